@@ -1,0 +1,85 @@
+/**
+ * A caregiver's week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1.
+ * Night (10PM-6AM) belongs to the day on which it starts.
+ */
+export type WeekMask = number;
+
+export const DAYS = [
+  { day_of_week: 0, name: 'Sunday', short: 'Sun' },
+  { day_of_week: 1, name: 'Monday', short: 'Mon' },
+  { day_of_week: 2, name: 'Tuesday', short: 'Tue' },
+  { day_of_week: 3, name: 'Wednesday', short: 'Wed' },
+  { day_of_week: 4, name: 'Thursday', short: 'Thu' },
+  { day_of_week: 5, name: 'Friday', short: 'Fri' },
+  { day_of_week: 6, name: 'Saturday', short: 'Sat' },
+] as const;
+
+export const TIME_WINDOWS = [
+  { time_window: 1, name: 'Morning', hours: '6AM-12PM' },
+  { time_window: 2, name: 'Midday/Afternoon', hours: '12PM-6PM' },
+  { time_window: 3, name: 'Evening', hours: '6PM-10PM' },
+  { time_window: 4, name: 'Night', hours: '10PM-6AM' },
+] as const;
+
+export const SLOT_COUNT = DAYS.length * TIME_WINDOWS.length;
+export const FULL_WEEK: WeekMask = 2 ** SLOT_COUNT - 1;
+export const EMPTY_WEEK: WeekMask = 0;
+
+export const WEEKDAY_DAYS = [1, 2, 3, 4, 5] as const;
+export const WEEKEND_DAYS = [0, 6] as const;
+const ALL_DAYS = DAYS.map((d) => d.day_of_week);
+const ALL_WINDOWS = TIME_WINDOWS.map((w) => w.time_window);
+
+/** One chosen cell of the week. day_of_week 0 (Sunday) to 6; time_window 1 (Morning) to 4 (Night). */
+export interface AvailabilitySlot {
+  day_of_week: number;
+  time_window: number;
+}
+
+export function slotBit(slot: AvailabilitySlot): WeekMask {
+  return 1 << (slot.day_of_week * 4 + slot.time_window - 1);
+}
+
+/** Every combination of the days and windows. An empty list stands for all of them. */
+export function weekOf(days: readonly number[], windows: readonly number[]): WeekMask {
+  let mask = EMPTY_WEEK;
+  for (const day_of_week of days.length > 0 ? days : ALL_DAYS) {
+    for (const time_window of windows.length > 0 ? windows : ALL_WINDOWS) mask |= slotBit({ day_of_week, time_window });
+  }
+  return mask;
+}
+
+export function weekFromSlots(slots: readonly AvailabilitySlot[]): WeekMask {
+  return slots.reduce((mask, slot) => mask | slotBit(slot), EMPTY_WEEK);
+}
+
+/** The chosen cells, by day and then by window. */
+export function slotsFromWeek(week: WeekMask): AvailabilitySlot[] {
+  return ALL_DAYS.flatMap((day_of_week) =>
+    ALL_WINDOWS.map((time_window) => ({ day_of_week, time_window })).filter((slot) => hasSlot(week, slot)),
+  );
+}
+
+export function hasSlot(week: WeekMask, slot: AvailabilitySlot): boolean {
+  return (week & slotBit(slot)) !== 0;
+}
+
+export function toggleSlot(week: WeekMask, slot: AvailabilitySlot): WeekMask {
+  return week ^ slotBit(slot);
+}
+
+export function slotCount(week: WeekMask): number {
+  let count = 0;
+  for (let rest = week; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+export function dayCount(week: WeekMask): number {
+  return ALL_DAYS.filter((day) => (week & weekOf([day], [])) !== 0).length;
+}
+
+/** The line on a candidate's card. */
+export function availabilityText(slots: number): string {
+  if (slots === 0) return 'No availability provided';
+  return slots === 1 ? '1 time slot available' : `${slots} time slots available`;
+}

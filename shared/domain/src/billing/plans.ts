@@ -1,0 +1,31 @@
+/** Money is in cents of US dollars. */
+export const PAY_AS_YOU_GO_UNLOCK_CENTS = 40_000;
+export const PRO_UNLOCK_CENTS = 10_000;
+export const PRO_MONTHLY_CENTS = 50_000;
+export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
+export const CURRENCY = 'usd';
+
+export type Plan = 'pay_per_contact' | 'pro';
+export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'canceled' | 'incomplete';
+
+export const PLAN_NAMES: Record<Plan, string> = { pay_per_contact: 'Pay-Per-Contact', pro: 'Pro' };
+
+/** Only an active subscription is Pro; unpaid, past due and cancelled ones are Pay-Per-Contact. */
+export function planOf(status: SubscriptionStatus | null): Plan {
+  return status === 'active' ? 'pro' : 'pay_per_contact';
+}
+
+export function unlockPriceCents(plan: Plan): number {
+  return plan === 'pro' ? PRO_UNLOCK_CENTS : PAY_AS_YOU_GO_UNLOCK_CENTS;
+}
+
+/** $400, $1,200; cents are shown only where there are any. */
+export function formatUsd(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}

@@ -1,0 +1,83 @@
+/** `id` and `bit` values are stored in the database: never renumber them. */
+export const EXPERIENCE_LEVELS = [
+  { id: 1, label: 'Under 6 months' },
+  { id: 2, label: '6-12 months' },
+  { id: 3, label: '1-3 years' },
+  { id: 4, label: '3+ years' },
+] as const;
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['label'];
+export const EXPERIENCE_LABELS = EXPERIENCE_LEVELS.map((e) => e.label);
+
+/** Finds a level by its label; spaces do not count, so '6 - 12 months' is '6-12 months'. */
+export function experienceFromText(text: string): (typeof EXPERIENCE_LEVELS)[number] | null {
+  const squeeze = (s: string) => s.replace(/\s+/g, '').toLowerCase();
+  return EXPERIENCE_LEVELS.find((e) => squeeze(e.label) === squeeze(text)) ?? null;
+}
+
+export const CARE_SETTINGS = [
+  { value: 'home_care', label: 'Home care', bit: 1 },
+  { value: 'inpatient', label: 'Inpatient', bit: 2 },
+  { value: 'skilled', label: 'Skilled nursing / assisted living', bit: 4 },
+] as const;
+export type CareSetting = (typeof CARE_SETTINGS)[number]['value'];
+export const CARE_SETTING_VALUES = CARE_SETTINGS.map((s) => s.value);
+
+/** Finds a care setting by its value or by its label. */
+export function careSettingFromText(text: string): (typeof CARE_SETTINGS)[number] | null {
+  const wanted = text.trim().toLowerCase();
+  return CARE_SETTINGS.find((s) => s.value === wanted || s.label.toLowerCase() === wanted) ?? null;
+}
+
+export function careSettingsMask(settings: readonly CareSetting[]): number {
+  return CARE_SETTINGS.reduce((mask, s) => (settings.includes(s.value) ? mask | s.bit : mask), 0);
+}
+
+export function careSettingsFromMask(mask: number): (typeof CARE_SETTINGS)[number][] {
+  return CARE_SETTINGS.filter((s) => (mask & s.bit) !== 0);
+}
+
+export const DESIRED_SCHEDULES = [
+  { id: 1, label: 'Full-time' },
+  { id: 2, label: 'Part-time' },
+  { id: 3, label: 'Per Diem' },
+  { id: 4, label: 'Open to any work schedule' },
+] as const;
+export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
+export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);
+
+/** Stored for every profile (specification, section 3). */
+export const DESIRED_SHIFT_TIMES = 'Flexible';
+
+/** Languages offered at the start; `id` is also the bit number in a profile's language mask. English first, Other last. */
+export const LANGUAGES = [
+  { id: 0, name: 'English' },
+  { id: 1, name: 'Spanish' },
+  { id: 2, name: 'Arabic' },
+  { id: 3, name: 'ASL' },
+  { id: 4, name: 'Burmese' },
+  { id: 5, name: 'Chinese' },
+  { id: 6, name: 'French' },
+  { id: 7, name: 'German' },
+  { id: 8, name: 'Haitian Creole' },
+  { id: 9, name: 'Hindi' },
+  { id: 10, name: 'Italian' },
+  { id: 11, name: 'Korean' },
+  { id: 12, name: 'Polish' },
+  { id: 13, name: 'Portuguese' },
+  { id: 14, name: 'Punjabi' },
+  { id: 15, name: 'Russian' },
+  { id: 16, name: 'Swahili' },
+  { id: 17, name: 'Tagalog' },
+  { id: 18, name: 'Vietnamese' },
+  { id: 19, name: 'Other' },
+] as const;
+export type LanguageName = (typeof LANGUAGES)[number]['name'];
+export const LANGUAGE_NAMES = LANGUAGES.map((l) => l.name);
+
+export function languagesMask(names: readonly string[]): number {
+  return LANGUAGES.reduce((mask, l) => (names.includes(l.name) ? mask | (1 << l.id) : mask), 0);
+}
+
+export function languagesFromMask(mask: number): LanguageName[] {
+  return LANGUAGES.filter((l) => (mask & (1 << l.id)) !== 0).map((l) => l.name);
+}

@@ -1,0 +1,13 @@
+/** The ten digits of a US number, without a leading country code 1; null when the text is no such number. */
+export function phoneDigits(text: string): string | null {
+  if (!/^[\d\s().+-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^\d{10}$/.test(ten) ? ten : null;
+}
+
+/** (317) 555-0142; a text that is no US number is returned as it is. */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text);
+  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
+}

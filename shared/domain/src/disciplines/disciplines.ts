@@ -1,0 +1,172 @@
+/**
+ * The disciplines of care that the marketplace knows. `id` is what the database stores and must never be renumbered;
+ * `slug` is the last segment of the listing's address. `OTHER` can be chosen by a caregiver but has no listing page.
+ */
+export const DISCIPLINES = [
+  {
+    id: 1,
+    code: 'RN',
+    slug: 'rn',
+    name: 'Registered Nurse',
+    icon: 'Stethoscope',
+    plural: 'Registered Nurses',
+    description: 'Licensed nurses for skilled visits, assessments, medication management and care plan oversight.',
+  },
+  {
+    id: 2,
+    code: 'LPN',
+    slug: 'lpn',
+    name: 'Licensed Practical Nurse',
+    icon: 'Activity',
+    plural: 'Licensed Practical Nurses',
+    description: 'Practical nurses for medication, wound care and routine skilled nursing under supervision.',
+  },
+  {
+    id: 3,
+    code: 'CNA',
+    slug: 'cna',
+    name: 'Certified Nursing Assistant',
+    icon: 'Heart',
+    plural: 'Certified Nursing Assistants',
+    description: 'Certified assistants for personal care, vital signs, mobility and daily living support.',
+  },
+  {
+    id: 4,
+    code: 'PCA',
+    slug: 'pca',
+    name: 'Personal Care Assistant',
+    icon: 'Users',
+    plural: 'Personal Care Assistants',
+    description: 'Assistants for bathing, dressing, meals, companionship and light housekeeping.',
+  },
+  {
+    id: 5,
+    code: 'HHA',
+    slug: 'hha',
+    name: 'Home Health Aide',
+    icon: 'Shield',
+    plural: 'Home Health Aides',
+    description: 'Trained aides for hands-on personal care and health-related support in the home.',
+  },
+  {
+    id: 6,
+    code: 'BT',
+    slug: 'bt',
+    name: 'Behavioral Therapist',
+    icon: 'Brain',
+    plural: 'Behavioral Therapists',
+    description: 'Therapists for behaviour plans, skill building and family coaching at home.',
+  },
+  {
+    id: 7,
+    code: 'PT',
+    slug: 'pt',
+    name: 'Physical Therapist',
+    icon: 'Zap',
+    plural: 'Physical Therapists',
+    description: 'Licensed therapists for evaluation, rehabilitation and fall prevention at home.',
+  },
+  {
+    id: 8,
+    code: 'SLP',
+    slug: 'slp',
+    name: 'Speech Language Pathologist',
+    icon: 'GraduationCap',
+    plural: 'Speech Language Pathologists',
+    description: 'Pathologists for speech, language, cognition and swallowing therapy.',
+  },
+  {
+    id: 9,
+    code: 'NP',
+    slug: 'np',
+    name: 'Nurse Practitioner',
+    icon: 'Stethoscope',
+    plural: 'Nurse Practitioners',
+    description: 'Advanced practice nurses for assessment, diagnosis and treatment in the home.',
+  },
+  {
+    id: 10,
+    code: 'PTA',
+    slug: 'pta',
+    name: 'Physical Therapist Assistant',
+    icon: 'Zap',
+    plural: 'Physical Therapist Assistants',
+    description: 'Licensed assistants who carry out therapy plans under a physical therapist.',
+  },
+  {
+    id: 11,
+    code: 'NC',
+    slug: 'not-certified',
+    name: 'Not Certified',
+    icon: 'UserCheck',
+    plural: 'Not Certified Caregivers',
+    description: 'Caregivers without a certificate yet, for companionship and non-medical support.',
+  },
+  {
+    id: 12,
+    code: 'OTHER',
+    slug: null,
+    name: 'Other',
+    icon: 'Users',
+    plural: 'Other Professionals',
+    description: 'Care professionals of other disciplines.',
+  },
+] as const;
+
+export type Discipline = (typeof DISCIPLINES)[number];
+export type DisciplineCode = Discipline['code'];
+export type ListedDiscipline = Discipline & { slug: string };
+export type DisciplineSlug = NonNullable<Discipline['slug']>;
+
+/** The eleven disciplines that have a listing page, in the order of their cards. */
+export const LISTED_DISCIPLINES = DISCIPLINES.filter((d): d is Extract<Discipline, { slug: string }> => d.slug !== null);
+
+/** What a caregiver can choose as discipline in the wizard (the stored text), in the order of the specification. */
+export const DISCIPLINE_OPTIONS = [
+  'RN',
+  'LPN',
+  'CNA',
+  'HHA',
+  'PCA',
+  'PT',
+  'PTA',
+  'SLP',
+  'NP',
+  'BT',
+  'Not Certified',
+  'Other',
+] as const;
+export type DisciplineOption = (typeof DISCIPLINE_OPTIONS)[number];
+
+/** The names by which a discipline's listing asks for it: short code, code with full name in brackets, full name. */
+export function disciplineFilterNames(discipline: Discipline): string[] {
+  const names: string[] = [discipline.code, `${discipline.code} (${discipline.name})`, discipline.name];
+  return discipline.code === 'NC' ? [...names, 'n/a'] : names;
+}
+
+const BY_NAME = new Map<string, Discipline>(
+  DISCIPLINES.flatMap((d) => disciplineFilterNames(d).map((name) => [name.toLowerCase(), d] as const)),
+);
+// Longest name first, so that 'physical therapist assistant' is not taken for 'physical therapist'.
+const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length);
+
+/** The discipline that a free text names: exact name first, then a full name contained in it; null when none fits. */
+export function disciplineFromText(text: string): Discipline | null {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return null;
+  return BY_NAME.get(wanted) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && wanted.includes(d.name.toLowerCase())) ?? null;
+}
+
+/** Short code for display; a text that names no known discipline gives its first three letters in upper case. */
+export function disciplineShort(text: string): string {
+  const known = disciplineFromText(text);
+  return known && known.code !== 'OTHER' ? known.code : text.trim().slice(0, 3).toUpperCase();
+}
+
+export function disciplineById(id: number): Discipline | null {
+  return DISCIPLINES.find((d) => d.id === id) ?? null;
+}
+
+export function disciplineBySlug(slug: string): Extract<Discipline, { slug: string }> | null {
+  return LISTED_DISCIPLINES.find((d) => d.slug === slug) ?? null;
+}

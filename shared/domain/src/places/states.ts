@@ -1,0 +1,46 @@
+const FIFTY_STATES = [
+  ['AL', 'Alabama'], ['AK', 'Alaska'], ['AZ', 'Arizona'], ['AR', 'Arkansas'], ['CA', 'California'],
+  ['CO', 'Colorado'], ['CT', 'Connecticut'], ['DE', 'Delaware'], ['FL', 'Florida'], ['GA', 'Georgia'],
+  ['HI', 'Hawaii'], ['ID', 'Idaho'], ['IL', 'Illinois'], ['IN', 'Indiana'], ['IA', 'Iowa'],
+  ['KS', 'Kansas'], ['KY', 'Kentucky'], ['LA', 'Louisiana'], ['ME', 'Maine'], ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'], ['MI', 'Michigan'], ['MN', 'Minnesota'], ['MS', 'Mississippi'], ['MO', 'Missouri'],
+  ['MT', 'Montana'], ['NE', 'Nebraska'], ['NV', 'Nevada'], ['NH', 'New Hampshire'], ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'], ['NY', 'New York'], ['NC', 'North Carolina'], ['ND', 'North Dakota'], ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'], ['OR', 'Oregon'], ['PA', 'Pennsylvania'], ['RI', 'Rhode Island'], ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'], ['TN', 'Tennessee'], ['TX', 'Texas'], ['UT', 'Utah'], ['VT', 'Vermont'],
+  ['VA', 'Virginia'], ['WA', 'Washington'], ['WV', 'West Virginia'], ['WI', 'Wisconsin'], ['WY', 'Wyoming'],
+] as const; // prettier-ignore
+
+export type StateCode = (typeof FIFTY_STATES)[number][0] | 'DC';
+export interface UsState {
+  code: StateCode;
+  name: string;
+}
+
+/** The 50 states, as agency sign-up lists them. */
+export const US_STATES: readonly UsState[] = FIFTY_STATES.map(([code, name]) => ({ code, name }));
+
+/** The 50 states and DC, by name, as the caregiver form lists them. */
+export const US_STATES_AND_DC: readonly UsState[] = [
+  ...US_STATES,
+  { code: 'DC' as const, name: 'District of Columbia' },
+].sort((a, b) => a.name.localeCompare(b.name));
+
+export const STATE_CODES: readonly StateCode[] = US_STATES_AND_DC.map((s) => s.code);
+export const FIFTY_STATE_CODES: readonly StateCode[] = US_STATES.map((s) => s.code);
+
+/** Number under which the database stores a state: its place in the alphabetical list of codes, from 1. Stable. */
+const STATE_NUMBERS = new Map<string, number>([...STATE_CODES].sort().map((code, index) => [code, index + 1]));
+const BY_NUMBER = new Map([...STATE_NUMBERS].map(([code, number]) => [number, code as StateCode]));
+
+export function stateNumber(code: string): number | null {
+  return STATE_NUMBERS.get(code) ?? null;
+}
+
+export function stateByNumber(number: number): StateCode | null {
+  return BY_NUMBER.get(number) ?? null;
+}
+
+export function stateName(code: string): string {
+  return US_STATES_AND_DC.find((s) => s.code === code)?.name ?? code;
+}
