@@ -119,7 +119,9 @@ export type ListedDiscipline = Discipline & { slug: string };
 export type DisciplineSlug = NonNullable<Discipline['slug']>;
 
 /** The eleven disciplines that have a listing page, in the order of their cards. */
-export const LISTED_DISCIPLINES = DISCIPLINES.filter((d): d is Extract<Discipline, { slug: string }> => d.slug !== null);
+export const LISTED_DISCIPLINES = DISCIPLINES.filter(
+  (d): d is Extract<Discipline, { slug: string }> => d.slug !== null,
+);
 
 /** What a caregiver can choose as discipline in the wizard (the stored text), in the order of the specification. */
 export const DISCIPLINE_OPTIONS = [
@@ -154,7 +156,9 @@ const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length)
 export function disciplineFromText(text: string): Discipline | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;
-  return BY_NAME.get(wanted) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && wanted.includes(d.name.toLowerCase())) ?? null;
+  return (
+    BY_NAME.get(wanted) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && wanted.includes(d.name.toLowerCase())) ?? null
+  );
 }
 
 /** Short code for display; a text that names no known discipline gives its first three letters in upper case. */

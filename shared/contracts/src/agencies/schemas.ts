@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { agencyFirstName, agencyLastName, agencyName, isoTimestamp } from '../fields.ts';
+
+const optionalText = (max: number, label: string) =>
+  z.string().check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`));
+
+/** The account form: first name, last name and agency name are required; the rest may be empty. Email cannot change. */
+export const updateAgencyProfileBody = z.strictObject({
+  first_name: agencyFirstName,
+  last_name: agencyLastName,
+  phone: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text === '' || (/^\+?[\d\s()-]{10,40}$/.test(text) && text.replace(/\D/g, '').length >= 10),
+      'Invalid phone number format',
+    ),
+    z.overwrite((text) => text.replace(/\D/g, '')),
+  ),
+  title: optionalText(100, 'Title'),
+  agency_name: agencyName,
+  agency_city: optionalText(100, 'City'),
+  agency_state: optionalText(2, 'State'),
+});
+
+export const agencyProfileSchema = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  agency_name: z.string(),
+  agency_city: z.string(),
+  agency_state: z.string(),
+});
+
+export const agencySubscriptionSchema = z.object({
+  status: z.enum(['active', 'past_due', 'unpaid', 'canceled', 'incomplete']),
+  current_period_end: z.nullable(isoTimestamp),
+  cancel_at_period_end: z.boolean(),
+});
+/** null when the agency never subscribed. */
+export const agencySubscriptionResponse = z.object({ subscription: z.nullable(agencySubscriptionSchema) });
+
+export type UpdateAgencyProfileForm = z.input<typeof updateAgencyProfileBody>;
+export type AgencyProfile = z.output<typeof agencyProfileSchema>;
+export type AgencySubscription = z.output<typeof agencySubscriptionSchema>;
+export type AgencySubscriptionResponse = z.output<typeof agencySubscriptionResponse>;

@@ -1,0 +1,38 @@
+import { defineCall } from '../call.ts';
+import type {
+  CurrentSession,
+  Done,
+  EmailLinkBody,
+  Recovery,
+  Sent,
+  Session,
+  SignInForm,
+  SignUpForm,
+  TokenBody,
+  UpdatePasswordBody,
+} from './schemas.ts';
+
+/** Creates the account and sends the confirmation mail. */
+export const signUpCall = defineCall<{ body: SignUpForm; response: Sent }>('POST', '/api/auth/sign-up');
+export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
+  'POST',
+  '/api/auth/resend-confirmation',
+);
+/** Confirms the address named by the mail's token and signs in. */
+export const confirmEmailCall = defineCall<{ body: TokenBody; response: Session }>('POST', '/api/auth/confirm');
+export const signInCall = defineCall<{ body: SignInForm; response: Session }>('POST', '/api/auth/sign-in');
+/** Rotates the refresh cookie and answers a new access token. */
+export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');
+export const signOutCall = defineCall<{ response: Done }>('POST', '/api/auth/sign-out');
+/** Answers the same for known and unknown addresses. */
+export const forgotPasswordCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
+  'POST',
+  '/api/auth/forgot-password',
+);
+/** Exchanges the mailed token for a recovery proof. */
+export const recoverCall = defineCall<{ body: TokenBody; response: Recovery }>('POST', '/api/auth/recover');
+export const updatePasswordCall = defineCall<{ body: UpdatePasswordBody; response: Done }>(
+  'POST',
+  '/api/auth/update-password',
+);
+export const currentSessionCall = defineCall<{ response: CurrentSession }>('GET', '/api/auth/session');

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  agencyCity,
+  agencyEmail,
+  agencyFirstName,
+  agencyLastName,
+  agencyName,
+  agencyPhone,
+  agencyState,
+  agencyTitle,
+  associationCode,
+  isoTimestamp,
+  newPassword,
+  opaqueToken,
+  PASSWORD_MAX,
+} from '../fields.ts';
+
+export const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
+
+export const signUpBody = z.strictObject({
+  first_name: agencyFirstName,
+  last_name: agencyLastName,
+  email: agencyEmail,
+  password: newPassword,
+  phone: agencyPhone,
+  title: agencyTitle,
+  agency_name: agencyName,
+  agency_city: agencyCity,
+  agency_state: agencyState,
+  association: z.optional(associationCode),
+});
+
+export const signInBody = z.strictObject({
+  email: agencyEmail,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX, 'Password is required')),
+});
+
+/** Forgot-password and the re-sending of a confirmation mail. */
+export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
+export const tokenBody = z.strictObject({ token: opaqueToken });
+export const updatePasswordBody = z.strictObject({ recovery_token: opaqueToken, password: newPassword });
+
+/** What the reset form checks before it calls: the same rules, and both entries alike. */
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const userSchema = z.object({ id: z.uuid(), email: z.string() });
+/** expires_in in seconds; expires_at in Unix seconds. The refresh token lives in an HttpOnly cookie, never here. */
+export const sessionSchema = z.object({
+  access_token: z.string(),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  token_type: z.literal('bearer'),
+  user: userSchema,
+});
+/** `recovery_token` authorises one change of password until `expires_at`. */
+export const recoverySchema = z.object({ recovery_token: z.string(), expires_at: isoTimestamp });
+export const sentSchema = z.object({ sent: z.literal(true) });
+export const doneSchema = z.object({ done: z.literal(true) });
+export const currentSessionSchema = z.object({ user: userSchema });
+
+export type User = z.output<typeof userSchema>;
+export type Session = z.output<typeof sessionSchema>;
+export type SignUpForm = z.input<typeof signUpBody>;
+export type SignInForm = z.input<typeof signInBody>;
+export type EmailLinkBody = z.input<typeof emailLinkBody>;
+export type TokenBody = z.input<typeof tokenBody>;
+export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
+export type Recovery = z.output<typeof recoverySchema>;
+export type Sent = z.output<typeof sentSchema>;
+export type Done = z.output<typeof doneSchema>;
+export type CurrentSession = z.output<typeof currentSessionSchema>;

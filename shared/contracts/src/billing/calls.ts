@@ -1,0 +1,17 @@
+import { defineCall } from '../call.ts';
+import type { BillingBody, CheckoutUrl, SettleCheckoutBody, SettleCheckoutResponse } from './schemas.ts';
+
+/** Opens a checkout for the Pro subscription. */
+export const subscriptionCheckoutCall = defineCall<{ body: BillingBody; response: CheckoutUrl }>(
+  'POST',
+  '/api/create-stripe-checkout',
+);
+export const customerPortalCall = defineCall<{ body: BillingBody; response: CheckoutUrl }>(
+  'POST',
+  '/api/create-customer-portal',
+);
+/** Converges the caller's checkout with what the payment provider says now; safe to repeat. */
+export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; response: SettleCheckoutResponse }>(
+  'POST',
+  '/api/settle-checkout',
+);

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { associationCode } from '../fields.ts';
+
+/** create-stripe-checkout and create-customer-portal take no more than the association to come back to. */
+export const billingBody = z.strictObject({ association: z.optional(associationCode) });
+export const checkoutUrlSchema = z.object({ url: z.url() });
+
+/** Sent by the return page with the id that the payment provider put into its address. */
+export const settleCheckoutBody = z.strictObject({
+  checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)),
+});
+/** `pending`: not paid yet. `url` leads back to the same checkout while it can still be paid. */
+export const settleCheckoutResponse = z.object({
+  kind: z.enum(['unlock', 'subscription']),
+  status: z.enum(['completed', 'pending', 'expired', 'refunded']),
+  url: z.nullable(z.url()),
+});
+
+export type BillingBody = z.input<typeof billingBody>;
+export type CheckoutUrl = z.output<typeof checkoutUrlSchema>;
+export type SettleCheckoutBody = z.input<typeof settleCheckoutBody>;
+export type SettleCheckoutResponse = z.output<typeof settleCheckoutResponse>;

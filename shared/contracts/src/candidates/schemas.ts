@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import {
+  CARE_SETTING_VALUES,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_RADIUS_MILES,
+  EXPERIENCE_LABELS,
+  MAX_PAGE_SIZE,
+  MAX_RADIUS_MILES,
+  MIN_RADIUS_MILES,
+  SCHEDULE_FILTER_VALUES,
+  SORT_VALUES,
+  STATE_CODES,
+} from '@marketplace/domain';
+import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
+
+/** A repeatable query parameter: absent, once or several times. */
+const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+      z.array(item).check(z.maxLength(max)),
+    ),
+    [],
+  );
+const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+
+/**
+ * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
+ * (code, full name, both). `page_offset` counts rows. `radius_miles` counts only together with `search_zip_code`.
+ */
+export const candidateListQuery = z.strictObject({
+  discipline_filters: repeatable(z.string().check(z.maxLength(80)), 8),
+  page_offset: z._default(wholeNumber(0, 100_000_000), 0),
+  page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
+  selected_days: repeatable(wholeNumber(0, 6), 7),
+  selected_times: repeatable(wholeNumber(1, 4), 4),
+  language_filters: repeatable(z.string().check(z.maxLength(60)), 40),
+  state_filters: repeatable(z.enum(STATE_CODES), 51),
+  experience_filters: repeatable(z.enum(EXPERIENCE_LABELS), 4),
+  care_setting_filters: repeatable(z.enum(CARE_SETTING_VALUES), 3),
+  schedule_filter: z._default(z.enum(SCHEDULE_FILTER_VALUES), 'all'),
+  sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
+  search_zip_code: z.optional(zipCode),
+  radius_miles: z._default(wholeNumber(MIN_RADIUS_MILES, MAX_RADIUS_MILES), DEFAULT_RADIUS_MILES),
+  looking_for_work: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    true,
+  ),
+  association: z.optional(associationCode),
+});
+
+/** One row of the listing: nothing that names or reaches the person beyond the first name. */
+export const candidateRowSchema = z.object({
+  uuid: z.uuid(),
+  first_name: z.nullable(z.string()),
+  discipline: z.string(),
+  discipline_short: z.string(),
+  amount_of_exp: z.nullable(z.string()),
+  /** Labels joined by '; '. */
+  care_setting_exp: z.nullable(z.string()),
+  desired_schedule: z.nullable(z.string()),
+  /** Names joined by ', '. */
+  languages: z.nullable(z.string()),
+  preferred_city: z.nullable(z.string()),
+  preferred_state: z.nullable(z.string()),
+  availability: z.array(availabilitySlot),
+  candidate_score: z.int(),
+  last_modified: isoTimestamp,
+  created_at: isoTimestamp,
+  /** Unrounded miles from the searched ZIP; null without one. */
+  distance_miles: z.nullable(z.number()),
+  looking_for_work_now: z.boolean(),
+  /** Status of the calling agency's own request, so that the list needs no call per card. */
+  request_status: z.nullable(z.string()),
+});
+
+const filterOption = z.object({ value: z.string(), label: z.string() });
+export const filterOptionsSchema = z.object({
+  languages: z.array(filterOption),
+  states: z.array(filterOption),
+  experiences: z.array(filterOption),
+  careSettings: z.array(filterOption),
+});
+/** `total_count` is exact and independent of the page. */
+export const candidateListResponse = z.object({
+  candidates: z.array(candidateRowSchema),
+  total_count: z.int(),
+  filter_options: filterOptionsSchema,
+});
+
+export const candidateTypeSchema = z.object({
+  code: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+  icon_name: z.string(),
+  discipline_matches: z.array(z.string()),
+  display_order: z.int(),
+  is_active: z.boolean(),
+});
+/** Only types that at least one shown caregiver matches (in the association's state, if one is given). */
+export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
+export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
+
+export type CandidateListQuery = z.output<typeof candidateListQuery>;
+/** What a client may send: every parameter is optional, values as text or number. */
+export interface CandidateListParams {
+  discipline_filters?: readonly string[];
+  page_offset?: number;
+  page_limit?: number;
+  selected_days?: readonly number[];
+  selected_times?: readonly number[];
+  language_filters?: readonly string[];
+  state_filters?: readonly string[];
+  experience_filters?: readonly string[];
+  care_setting_filters?: readonly string[];
+  schedule_filter?: string;
+  sort_by?: string;
+  search_zip_code?: string;
+  radius_miles?: number;
+  looking_for_work?: boolean;
+  association?: string;
+}
+export type CandidateRow = z.output<typeof candidateRowSchema>;
+export type FilterOption = z.output<typeof filterOption>;
+export type FilterOptions = z.output<typeof filterOptionsSchema>;
+export type CandidateListResponse = z.output<typeof candidateListResponse>;
+export type CandidateType = z.output<typeof candidateTypeSchema>;
+export type CandidateTypesResponse = z.output<typeof candidateTypesResponse>;

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import {
+  CARE_SETTING_VALUES,
+  DESIRED_SCHEDULE_LABELS,
+  DISCIPLINE_OPTIONS,
+  EXPERIENCE_LABELS,
+} from '@marketplace/domain';
+import {
+  associationCode,
+  availabilitySlots,
+  caregiverCity,
+  caregiverEmail,
+  caregiverFirstName,
+  caregiverLastName,
+  caregiverPhone,
+  caregiverState,
+  isoTimestamp,
+  opaqueToken,
+  zipCode,
+} from '../fields.ts';
+
+export const TERMS_MESSAGE = 'Please accept the Terms and Conditions to continue';
+
+const personalFields = {
+  first_name: caregiverFirstName,
+  last_name: caregiverLastName,
+  phone_number: caregiverPhone,
+  preferred_city: caregiverCity,
+  preferred_state: caregiverState,
+  /** Optional: sharpens the distance. Empty counts as absent. */
+  preferred_zip: z.optional(z.union([z.literal(''), zipCode], 'Please enter a valid 5-digit ZIP code')),
+};
+const professionalFields = {
+  discipline: z.enum(DISCIPLINE_OPTIONS, 'Please select your discipline'),
+  languages: z
+    .array(z.string().check(z.maxLength(60)), 'Please select at least one language')
+    .check(z.minLength(1, 'Please select at least one language'), z.maxLength(40)),
+  amount_of_exp: z.enum(EXPERIENCE_LABELS, 'Please select your experience level'),
+  care_setting_exp: z
+    .array(z.enum(CARE_SETTING_VALUES), 'Please select at least one care setting')
+    .check(z.minLength(1, 'Please select at least one care setting')),
+  desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, 'Desired schedule is required'),
+};
+
+/** Step 1 of the wizard. */
+export const personalStep = z.object({ ...personalFields, email_address: caregiverEmail });
+/** Step 2 of the wizard. */
+export const professionalStep = z.object(professionalFields);
+
+/** The whole new profile, stored in one transaction. `uuid` is made by the client; an existing one is refused. */
+export const createCommunityMemberBody = z.strictObject({
+  uuid: z.uuid(),
+  ...personalFields,
+  email_address: caregiverEmail,
+  ...professionalFields,
+  looking_for_work_now: z._default(z.boolean(), true),
+  sms_opt_in: z._default(z.boolean(), true),
+  terms_accepted: z.literal(true, TERMS_MESSAGE),
+  availability: availabilitySlots,
+  association: z.optional(associationCode),
+});
+/** `edit_token` authorises the follow-up calls for `expires_in` seconds; keep it in memory only. */
+export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_token: z.string(), expires_in: z.int() });
+
+export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });
+export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
+
+export const JOB_TEXT_MAX = 120;
+const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
+const jobFields = {
+  job_title: z.optional(jobText),
+  agency: z.optional(z.nullable(jobText)),
+  internal: z.optional(z.nullable(jobText)),
+  source: z.optional(jobText),
+};
+/** `redirectUrl` is accepted and ignored: the server builds the link itself. */
+export const sendCaregiverTokenBody = z.strictObject({
+  email: z
+    .string('Please enter your email address')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'Please enter your email address', abort: true }),
+      z.email('Please enter a valid email address'),
+      z.maxLength(255),
+    ),
+  redirectUrl: z.optional(z.string().check(z.maxLength(2000))),
+  ...jobFields,
+  association: z.optional(associationCode),
+});
+/** What the apply-email and update-link forms check. */
+export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape.email });
+/** The same answer for known and unknown addresses. */
+export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
+
+/** Either the link's token, or the mail's 6-digit code together with the address. */
+export const verifyCaregiverTokenBody = z.union([
+  z.strictObject({ token: opaqueToken }),
+  z.strictObject({
+    email: caregiverEmail,
+    code: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code')),
+  }),
+]);
+
+/** A caregiver's own view of the profile. */
+export const caregiverProfileSchema = z.object({
+  uuid: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_address: z.string(),
+  phone_number: z.string(),
+  preferred_city: z.string(),
+  preferred_state: z.string(),
+  preferred_zip: z.nullable(z.string()),
+  discipline: z.string(),
+  languages: z.array(z.string()),
+  amount_of_exp: z.string(),
+  care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
+  desired_schedule: z.string(),
+  looking_for_work_now: z.boolean(),
+  sms_opt_in: z.boolean(),
+  availability: availabilitySlots,
+  last_modified: isoTimestamp,
+});
+/** `edit_token` replaces the link's token in the follow-up calls; null when the link is not valid. */
+export const verifyCaregiverTokenResponse = z.object({
+  valid: z.boolean(),
+  profile: z.nullable(caregiverProfileSchema),
+  edit_token: z.nullable(z.string()),
+});
+
+export const caregiverUpdates = z.strictObject({
+  ...personalFields,
+  ...professionalFields,
+  looking_for_work_now: z.boolean(),
+  sms_opt_in: z.boolean(),
+  availability: availabilitySlots,
+});
+/** All four uses of caregiver-profile need a token; a uuid alone is answered with 401. */
+export const caregiverProfileBody = z.union([
+  z.strictObject({ token: z.optional(opaqueToken), method: z.literal('GET') }),
+  z.strictObject({ token: z.optional(opaqueToken), uuid: z.optional(z.uuid()), method: z.literal('GET_SMS_CONSENT') }),
+  z.strictObject({
+    token: z.optional(opaqueToken),
+    uuid: z.optional(z.uuid()),
+    phone_number: z.optional(caregiverPhone),
+    sms_opt_in: z.boolean(),
+    method: z.literal('UPDATE_SMS_CONSENT'),
+  }),
+  z.strictObject({ token: z.optional(opaqueToken), updates: z.partial(caregiverUpdates) }),
+]);
+export const caregiverProfileResponse = z.object({
+  profile: z.optional(caregiverProfileSchema),
+  sms_consent: z.optional(z.object({ sms_opt_in: z.boolean() })),
+});
+
+export const availabilityQuery = z.strictObject({ uuid: z.uuid() });
+export const saveAvailabilityBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
+export const availabilityResponse = z.object({ availability: availabilitySlots });
+
+export const DEFAULT_APPLICATION_SOURCE = 'job_posting';
+export const createJobApplicationBody = z.strictObject({
+  token: z.optional(opaqueToken),
+  communityMemberUuid: z.uuid(),
+  job_title: jobText.check(z.minLength(1)),
+  agency: z.optional(z.nullable(jobText)),
+  internal: z.optional(z.nullable(jobText)),
+  source: z._default(jobText, DEFAULT_APPLICATION_SOURCE),
+});
+export const createJobApplicationResponse = z.object({ application_id: z.uuid() });
+
+export type PersonalStepForm = z.input<typeof personalStep>;
+export type ProfessionalStepForm = z.input<typeof professionalStep>;
+export type CreateCommunityMemberBody = z.input<typeof createCommunityMemberBody>;
+export type NewCommunityMember = z.output<typeof createCommunityMemberBody>;
+export type CreateCommunityMemberResponse = z.output<typeof createCommunityMemberResponse>;
+export type CheckExistingProfileBody = z.input<typeof checkExistingProfileBody>;
+export type CheckExistingProfileResponse = z.output<typeof checkExistingProfileResponse>;
+export type SendCaregiverTokenBody = z.input<typeof sendCaregiverTokenBody>;
+export type SendCaregiverTokenResponse = z.output<typeof sendCaregiverTokenResponse>;
+export type VerifyCaregiverTokenBody = z.input<typeof verifyCaregiverTokenBody>;
+export type VerifyCaregiverTokenResponse = z.output<typeof verifyCaregiverTokenResponse>;
+export type CaregiverProfile = z.output<typeof caregiverProfileSchema>;
+export type CaregiverUpdatesForm = z.input<typeof caregiverUpdates>;
+export type CaregiverUpdates = z.output<typeof caregiverUpdates>;
+export type CaregiverProfileBody = z.input<typeof caregiverProfileBody>;
+export type CaregiverProfileResponse = z.output<typeof caregiverProfileResponse>;
+export type SaveAvailabilityBody = z.input<typeof saveAvailabilityBody>;
+export type AvailabilityResponse = z.output<typeof availabilityResponse>;
+export type CreateJobApplicationBody = z.input<typeof createJobApplicationBody>;
+export type CreateJobApplicationResponse = z.output<typeof createJobApplicationResponse>;

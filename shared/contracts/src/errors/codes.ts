@@ -1,0 +1,37 @@
+/** Every error that the API can answer: its stable code, HTTP status, and the default text that a person reads. */
+export const ERROR_CODES = {
+  validation_failed: { status: 400, detail: 'Some fields need your attention.' },
+  malformed_request: { status: 400, detail: 'The request could not be read.' },
+  zip_not_found: { status: 400, detail: 'We could not find that ZIP code.' },
+  link_invalid: { status: 400, detail: 'Invalid or expired link' },
+  code_invalid: { status: 400, detail: 'That code is not valid. Check the code or ask for a new link.' },
+  session_missing: { status: 401, detail: 'Auth session missing!' },
+  session_expired: { status: 401, detail: 'Your session has ended. Please sign in again.' },
+  edit_token_required: { status: 401, detail: 'Invalid or expired link. Please start over.' },
+  credentials_invalid: { status: 401, detail: 'Invalid email or password.' },
+  email_not_confirmed: { status: 403, detail: 'Please confirm your email address first. We can send the mail again.' },
+  origin_refused: { status: 403, detail: 'This request came from another site and was refused.' },
+  not_found: { status: 404, detail: 'We could not find what you asked for.' },
+  candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
+  association_not_found: { status: 404, detail: 'We do not know this association.' },
+  email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
+  profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },
+  uuid_taken: { status: 409, detail: 'This profile was already created. Please reload the page.' },
+  already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
+  free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
+  already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
+  no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
+  payload_too_large: { status: 413, detail: 'That is too much data for one request.' },
+  rate_limited: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
+  internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
+  payment_provider_unavailable: {
+    status: 503,
+    detail: 'Our payment provider cannot be reached right now. You have not been charged. Please try again shortly.',
+  },
+  database_unavailable: {
+    status: 503,
+    detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { FIFTY_STATE_CODES, STATE_CODES, phoneDigits } from '@marketplace/domain';
+
+/** Field schemas that several calls share. Messages are those of the specification, section 5. */
+
+const PERSON_OR_PLACE = /^[\p{L}][\p{L}\s'’-]*$/u;
+
+const nameOf = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
+      z.minLength(2, `${label} must be at least 2 characters`),
+      z.maxLength(50, `${label} must be less than 50 characters`),
+      z.regex(PERSON_OR_PLACE, `${label} can only contain letters, spaces, hyphens, and apostrophes`),
+    );
+export const caregiverFirstName = nameOf('First name');
+export const caregiverLastName = nameOf('Last name');
+export const caregiverCity = nameOf('City');
+
+export const CAREGIVER_EMAIL_MAX = 100;
+export const caregiverEmail = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.email('Please enter a valid email address'),
+    z.maxLength(CAREGIVER_EMAIL_MAX, `Email must be less than ${CAREGIVER_EMAIL_MAX} characters`),
+  );
+
+const PHONE_MESSAGE = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
+/** A US number as typed; its output is the ten digits. */
+export const caregiverPhone = z.pipe(
+  z.string(PHONE_MESSAGE).check(
+    z.trim(),
+    z.refine((text) => phoneDigits(text) !== null, PHONE_MESSAGE),
+  ),
+  z.transform((text) => phoneDigits(text) ?? text),
+);
+
+export const caregiverState = z.enum(STATE_CODES, 'Please select a valid state');
+export const zipCode = z.string().check(z.regex(/^\d{5}$/, 'Please enter a valid 5-digit ZIP code'));
+
+const required = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    );
+export const agencyFirstName = required('First name', 100);
+export const agencyLastName = required('Last name', 100);
+export const agencyTitle = required('Title', 100);
+export const agencyName = required('Agency name', 200);
+export const agencyCity = required('City', 100);
+export const agencyState = z.enum(FIFTY_STATE_CODES, 'Please select your state');
+export const agencyPhone = z.pipe(
+  z.string('Invalid phone number format').check(
+    z.trim(),
+    z.maxLength(40, 'Invalid phone number format'),
+    z.regex(/^\+?[\d\s()-]{10,}$/, 'Invalid phone number format'),
+    z.refine((text) => text.replace(/\D/g, '').length >= 10, 'Invalid phone number format'),
+  ),
+  z.transform((text) => text.replace(/\D/g, '')),
+);
+export const agencyEmail = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.email('Invalid email address'),
+    z.maxLength(255, 'Email must be at most 255 characters'),
+  );
+
+/** The live checklist of sign-up and reset shows these; the schema enforces the same ones. */
+export const PASSWORD_MAX = 128;
+export const PASSWORD_RULES = [
+  { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },
+  { id: 'upper', label: 'One uppercase letter', test: (p: string) => /[A-Z]/.test(p) },
+  { id: 'lower', label: 'One lowercase letter', test: (p: string) => /[a-z]/.test(p) },
+  { id: 'number', label: 'One number', test: (p: string) => /\d/.test(p) },
+  { id: 'special', label: 'One special character (!@#$%^&*)', test: (p: string) => /[!@#$%^&*]/.test(p) },
+] as const;
+export const newPassword = z
+  .string('Password is required')
+  .check(
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.test, `Password needs: ${rule.label.toLowerCase()}`)),
+  );
+
+/** A path-prefix code of an association; the server ignores nothing here, an unknown one is refused. */
+export const associationCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown association'));
+
+export const availabilitySlot = z.strictObject({
+  day_of_week: z.int().check(z.minimum(0), z.maximum(6)),
+  time_window: z.int().check(z.minimum(1), z.maximum(4)),
+});
+export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, 'A week has 28 time slots'));
+
+/** Link, edit and confirmation tokens: opaque to the client. */
+export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
+export const isoTimestamp = z.string();

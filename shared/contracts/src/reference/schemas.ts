@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { associationCode } from '../fields.ts';
+
+export const languageSchema = z.object({ id: z.int(), name: z.string(), display_order: z.int() });
+export const languagesResponse = z.object({ languages: z.array(languageSchema) });
+
+export const associationParams = z.strictObject({ code: associationCode });
+/** `theme` maps names of the design system's `--brand-*` variables to values; `logo` is a path on the site. */
+export const associationSchema = z.object({
+  code: z.string(),
+  state: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  theme: z.record(z.string(), z.string()),
+  support_email: z.nullable(z.string()),
+  sms_opt_in_default: z.boolean(),
+});
+
+export type Language = z.output<typeof languageSchema>;
+export type LanguagesResponse = z.output<typeof languagesResponse>;
+export type AssociationParams = z.input<typeof associationParams>;
+export type Association = z.output<typeof associationSchema>;

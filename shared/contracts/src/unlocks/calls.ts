@@ -1,0 +1,31 @@
+import type { CheckoutUrl } from '../billing/schemas.ts';
+import { defineCall } from '../call.ts';
+import type {
+  CandidateRequestParams,
+  CandidateRequestResponse,
+  FreeUnlockResponse,
+  RedeemFreeUnlockBody,
+  Success,
+  UnlockCheckoutBody,
+  UnlockedCandidatesResponse,
+} from './schemas.ts';
+
+export const candidateRequestCall = defineCall<{ params: CandidateRequestParams; response: CandidateRequestResponse }>(
+  'GET',
+  '/api/candidate-requests/:candidate_uuid',
+);
+/** The caller's unused, unexpired free unlock, if any. */
+export const freeUnlockCall = defineCall<{ response: FreeUnlockResponse }>('GET', '/api/free-unlock');
+export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; response: Success }>(
+  'POST',
+  '/api/redeem-free-unlock',
+);
+/** Opens (or reuses) a checkout for one candidate at the price of the caller's plan. */
+export const unlockCheckoutCall = defineCall<{ body: UnlockCheckoutBody; response: CheckoutUrl }>(
+  'POST',
+  '/api/create-candidate-unlock-checkout',
+);
+export const unlockedCandidatesCall = defineCall<{ response: UnlockedCandidatesResponse }>(
+  'GET',
+  '/api/unlocked-candidates',
+);
