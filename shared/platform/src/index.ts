@@ -15,6 +15,7 @@ export {
   useNavigate,
   useParams,
   useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
 export type { Location, NavigateOptions, RouteObject, To } from 'react-router-dom';
@@ -29,3 +30,26 @@ export {
 } from '@tanstack/react-query';
 export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { create } from 'zustand';
+
+export { trackEvent, trackPageView, type EventData } from './analytics/analytics.ts';
+export { usePageViews } from './analytics/use-page-views.ts';
+export { ApiError, errorText, isApiError, NETWORK_UNREACHABLE } from './api-client/api-error.ts';
+export { apiClient, callApi, type CallInput } from './api-client/call-api.ts';
+export {
+  AppLink,
+  AssociationProvider,
+  useAppNavigate,
+  useAssociation,
+  useAssociationPath,
+  type AppNavigate,
+} from './association/association.tsx';
+export { associationPath } from './association/association-path.ts';
+export { lazyPage, type LazyPage } from './pages/lazy-page.tsx';
+export type { RemoteRoutes } from './pages/remote-routes.ts';
+export { createQueryClient } from './queries/query-client.ts';
+export { AuthProvider, useAuth, type Auth } from './session/auth-provider.tsx';
+export { PageLoading, protectedRoute, RequireAgency } from './session/require-agency.tsx';
+export type { AuthEvent, AuthListener } from './session/session-keeper.ts';
+export { useNoIndex, usePageTitle } from './site/page-title.ts';
+export { setSiteConfig, siteConfig, type RemoteListing, type SiteConfig } from './site/site-config.ts';
+export { dismissToast, toast, useToasts, type Toast, type ToastTone } from './toasts/toasts.ts';

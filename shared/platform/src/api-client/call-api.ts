@@ -1,0 +1,108 @@
+import type { Call, CallShape } from '@marketplace/contracts';
+import { errorFromResponse, unreachable } from './api-error.ts';
+
+interface CallOptions {
+  /** Bearer token for this call; null sends none. Left out, the session's access token is used when there is one. */
+  token?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
+  Shape extends Record<Name, infer Value> ? Record<Name, Value> : unknown;
+
+/** What a call needs: exactly the parts that its contract names, and the options of every call. */
+export type CallInput<Shape extends CallShape> = CallOptions &
+  Part<Shape, 'params'> &
+  Part<Shape, 'query'> &
+  Part<Shape, 'body'>;
+
+type InputArgument<Shape extends CallShape> =
+  CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
+
+/** Where the client gets access tokens from; `renew` is asked once when the server says that a token has ended. */
+export interface AccessTokenSource {
+  token(): Promise<string | null>;
+  renew(): Promise<string | null>;
+}
+
+let tokenSource: AccessTokenSource | null = null;
+
+export function setAccessTokenSource(source: AccessTokenSource | null): void {
+  tokenSource = source;
+}
+
+/**
+ * Makes one call of the API and answers its body.
+ * @throws ApiError with the server's code and words, or with code `network_unreachable` when no answer came.
+ */
+export async function callApi<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...[input]: InputArgument<Shape>
+): Promise<Shape['response']> {
+  const parts = readParts(input ?? {});
+  const sessionToken = parts.token === undefined ? ((await tokenSource?.token()) ?? null) : null;
+  let response = await send(call, parts, parts.token ?? sessionToken);
+  if (response.status === 401 && sessionToken !== null && tokenSource !== null) {
+    const renewed = await tokenSource.renew();
+    if (renewed !== null && renewed !== sessionToken) response = await send(call, parts, renewed);
+  }
+  if (!response.ok) throw await errorFromResponse(response);
+  if (response.status === 204) return null;
+  try {
+    // The API answers by the contract's response schema, so the body is what the call says.
+    const body: Shape['response'] = await response.json();
+    return body;
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+export const apiClient = { call: callApi };
+
+interface Parts extends CallOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function readParts(input: Parts): Parts {
+  return input;
+}
+
+async function send(call: Call<CallShape>, parts: Parts, token: string | null): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(addressOf(call, parts), {
+      method: call.method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+    });
+  } catch (cause) {
+    if (parts.signal?.aborted) throw cause;
+    throw unreachable(cause);
+  }
+}
+
+function addressOf(call: Call<CallShape>, parts: Parts): string {
+  const params = new Map(entriesOf(parts.params));
+  const path = call.path.replace(/:([a-z_]+)/gi, (_, name: string) => {
+    const value = params.get(name);
+    if (value === undefined) throw new TypeError(`${call.path} needs the path parameter "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item));
+    }
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function entriesOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
+}

@@ -1,0 +1,50 @@
+import type { Association } from '@marketplace/contracts';
+import { createContext, useCallback, useContext, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { Link, useNavigate, type NavigateOptions, type To } from 'react-router-dom';
+import { associationPath } from './association-path.ts';
+
+const AssociationContext = createContext<Association | null>(null);
+
+/** Says under which association's copy of the site its children stand; null is the site itself. */
+export function AssociationProvider(props: { association: Association | null; children: ReactNode }) {
+  return <AssociationContext value={props.association}>{props.children}</AssociationContext>;
+}
+
+/** The association whose copy of the site this is, or null. */
+export function useAssociation(): Association | null {
+  return useContext(AssociationContext);
+}
+
+/** A function that puts the association's prefix before a path of this site, unless it is there already. */
+export function useAssociationPath(): (path: string) => string {
+  const code = useAssociation()?.code ?? null;
+  return useCallback((path) => associationPath(code, path), [code]);
+}
+
+/** A link that stays within the association's copy of the site. */
+export function AppLink({ to, ...rest }: ComponentProps<typeof Link>) {
+  const code = useAssociation()?.code ?? null;
+  return <Link {...rest} to={prefixed(code, to)} />;
+}
+
+export interface AppNavigate {
+  (to: To, options?: NavigateOptions): void;
+  (steps: number): void;
+}
+
+/** Navigation that stays within the association's copy of the site. */
+export function useAppNavigate(): AppNavigate {
+  const navigate = useNavigate();
+  const code = useAssociation()?.code ?? null;
+  return useMemo(() => {
+    return (to: To | number, options?: NavigateOptions): void => {
+      if (typeof to === 'number') void navigate(to);
+      else void navigate(prefixed(code, to), options);
+    };
+  }, [navigate, code]);
+}
+
+function prefixed(code: string | null, to: To): To {
+  if (typeof to === 'string') return associationPath(code, to);
+  return to.pathname === undefined ? to : { ...to, pathname: associationPath(code, to.pathname) };
+}

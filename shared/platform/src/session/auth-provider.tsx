@@ -1,0 +1,134 @@
+import {
+  agencyProfileCall,
+  agencySubscriptionCall,
+  refreshSessionCall,
+  signInCall,
+  signOutCall,
+  type AgencyProfile,
+  type AgencySubscription,
+  type Session,
+  type User,
+} from '@marketplace/contracts';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { errorText } from '../api-client/api-error.ts';
+import { callApi, setAccessTokenSource } from '../api-client/call-api.ts';
+import { createSessionKeeper, type AuthListener, type SessionKeeper } from './session-keeper.ts';
+import { browserTabs } from './session-tabs.ts';
+
+export interface Auth {
+  user: User | null;
+  session: Session | null;
+  profile: AgencyProfile | null;
+  subscription: AgencySubscription | null;
+  /** True until the first look for a session has come to an end. */
+  loading: boolean;
+  /** @throws ApiError with the server's words */
+  signIn(email: string, password: string): Promise<Session>;
+  /** @throws ApiError when the server could not be told; the session then still stands */
+  signOut(): Promise<void>;
+  /** Loads profile and subscription anew. A failed load leaves what is there. */
+  refreshProfile(): Promise<void>;
+  /** Takes a session that another call answered (the confirmation link's, for one). */
+  acceptSession(session: Session): void;
+  /** A session that holds for a while yet. @throws ApiError `session_missing`, 'No valid session' */
+  ensureSession(): Promise<Session>;
+  onEvent(listener: AuthListener): () => void;
+}
+
+interface AgencyRecord {
+  userId: string;
+  profile: AgencyProfile | null;
+  subscription: AgencySubscription | null;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Holds the session of the site for everything below it. One per page. */
+export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNode }) {
+  const [keeper] = useState(() => {
+    const own = props.keeper ?? createSessionKeeper(apiTransport, browserTabs());
+    // Before any child's first effect, so that its calls already carry the session.
+    setAccessTokenSource(own);
+    return own;
+  });
+  const { session, loading } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const [agency, setAgency] = useState<AgencyRecord | null>(null);
+  const user = session?.user ?? null;
+  const userId = user?.id ?? null;
+
+  useEffect(() => keeper.start(), [keeper]);
+
+  const loadAgency = useCallback(async (id: string) => {
+    const [profile, subscription] = await Promise.allSettled([
+      callApi(agencyProfileCall),
+      callApi(agencySubscriptionCall),
+    ]);
+    for (const result of [profile, subscription]) {
+      if (result.status === 'rejected') console.warn('Agency record not loaded:', errorText(result.reason, 'unknown'));
+    }
+    setAgency((before) => {
+      const kept = before?.userId === id ? before : null;
+      return {
+        userId: id,
+        profile: profile.status === 'fulfilled' ? profile.value : (kept?.profile ?? null),
+        subscription:
+          subscription.status === 'fulfilled' ? subscription.value.subscription : (kept?.subscription ?? null),
+      };
+    });
+  }, []);
+
+  useEffect(() => {
+    if (userId === null) {
+      setAgency(null);
+      return;
+    }
+    // On the next tick: whatever the sign-in itself leads to goes first.
+    const timer = setTimeout(() => void loadAgency(userId), 0);
+    return () => clearTimeout(timer);
+  }, [userId, loadAgency]);
+
+  const auth = useMemo<Auth>(() => {
+    const own = agency !== null && agency.userId === userId ? agency : null;
+    return {
+      user,
+      session,
+      loading,
+      profile: own?.profile ?? null,
+      subscription: own?.subscription ?? null,
+      signIn: keeper.signIn,
+      signOut: keeper.signOut,
+      acceptSession: keeper.acceptSession,
+      ensureSession: keeper.ensureSession,
+      onEvent: keeper.onEvent,
+      refreshProfile: async () => {
+        if (userId !== null) await loadAgency(userId);
+      },
+    };
+  }, [user, session, loading, agency, userId, keeper, loadAgency]);
+
+  return <AuthContext value={auth}>{props.children}</AuthContext>;
+}
+
+/** The session and what belongs to it. Throws outside AuthProvider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+const apiTransport = {
+  refresh: () => callApi(refreshSessionCall, { token: null }),
+  signIn: (email: string, password: string) => callApi(signInCall, { token: null, body: { email, password } }),
+  signOut: async () => {
+    await callApi(signOutCall);
+  },
+};

@@ -1,0 +1,239 @@
+import { ERROR_CODES, type Session } from '@marketplace/contracts';
+import type { AccessTokenSource } from '../api-client/call-api.ts';
+import { ApiError, isApiError } from '../api-client/api-error.ts';
+import type { SessionTabs } from './session-tabs.ts';
+
+/** A session with less time left than this is refreshed before it is used. */
+export const REFRESH_MARGIN_MS = 90_000;
+/** How often a session's remaining time is looked at. */
+export const CHECK_INTERVAL_MS = 30_000;
+const RETRY_DELAYS_MS = [300, 900];
+const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
+
+export type AuthEvent =
+  | 'initial_session'
+  | 'signed_in'
+  | 'signed_out'
+  | 'token_refreshed'
+  | 'user_updated'
+  | 'password_recovery'
+  | 'multi_factor_verified';
+export type AuthListener = (event: AuthEvent, session: Session | null) => void;
+
+export interface SessionState {
+  session: Session | null;
+  /** True until the first look for a session has come to an end. */
+  loading: boolean;
+}
+
+/** The calls that a session needs; each throws ApiError. */
+export interface SessionTransport {
+  refresh(): Promise<Session>;
+  signIn(email: string, password: string): Promise<Session>;
+  signOut(): Promise<void>;
+}
+
+export interface SessionKeeper extends AccessTokenSource {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  onEvent(listener: AuthListener): () => void;
+  /** Looks for a session and watches over it; answers the function that ends the watch. */
+  start(): () => void;
+  signIn(email: string, password: string): Promise<Session>;
+  signOut(): Promise<void>;
+  acceptSession(session: Session): void;
+  /** A session that still holds for a while. @throws ApiError `session_missing` ('No valid session') */
+  ensureSession(): Promise<Session>;
+  announce(event: AuthEvent): void;
+}
+
+/**
+ * Keeps the one session of this tab. The access token lives in memory alone; the refresh cookie is out of reach of
+ * scripts. Tabs refresh one at a time and hand each other the outcome.
+ */
+export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
+  let current: SessionState = { session: null, loading: true };
+  // By this computer's clock, so that a clock that is wrong cannot make a session look longer than it is.
+  let endsAt = 0;
+  let refreshing: Promise<Session> | null = null;
+  let begun: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const authListeners = new Set<AuthListener>();
+
+  const remaining = () => endsAt - Date.now();
+  const holds = () => current.session !== null && remaining() > REFRESH_MARGIN_MS;
+
+  function change(next: SessionState): void {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+  function announce(event: AuthEvent): void {
+    for (const listener of authListeners) listener(event, current.session);
+  }
+
+  function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
+    endsAt = until;
+    tabs.remember(true);
+    change({ session, loading: false });
+    announce(event);
+  }
+  function end(): void {
+    const was = current.session;
+    endsAt = 0;
+    tabs.remember(false);
+    change({ session: null, loading: false });
+    if (was !== null) announce('signed_out');
+  }
+
+  async function refreshWithRetries(): Promise<Session> {
+    for (const delay of RETRY_DELAYS_MS) {
+      try {
+        return await transport.refresh();
+      } catch (error) {
+        if (!isApiError(error) || !RETRIED_STATUSES.has(error.status)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+    return transport.refresh();
+  }
+
+  function refresh(event: AuthEvent): Promise<Session> {
+    const before = current.session;
+    refreshing ??= tabs
+      .oneAtATime(async () => {
+        // Another tab may have refreshed, or signed out, while this one waited for its turn.
+        if (current.session !== null && current.session !== before && holds()) return current.session;
+        if (before !== null && current.session === null) throw sessionMissing();
+        const session = await refreshWithRetries();
+        take(session, event);
+        tabs.tell({ kind: 'session', session, endsAt });
+        return session;
+      })
+      .catch((error: unknown) => {
+        if (isRefused(error)) {
+          const had = current.session !== null;
+          end();
+          if (had) tabs.tell({ kind: 'ended' });
+        }
+        throw error;
+      })
+      .finally(() => {
+        refreshing = null;
+      });
+    return refreshing;
+  }
+
+  async function lookForSession(): Promise<void> {
+    if (tabs.mayHaveSession()) {
+      try {
+        await refresh('initial_session');
+        return;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+      }
+    }
+    if (current.loading) {
+      change({ session: null, loading: false });
+      announce('initial_session');
+    }
+  }
+
+  async function check(): Promise<void> {
+    // Without a session but with the mark of one, the first look failed for want of a server: look again.
+    if (current.loading || (current.session === null ? !tabs.mayHaveSession() : holds())) return;
+    try {
+      await refresh('token_refreshed');
+    } catch (error) {
+      // Refused: already ended. Unreachable: the next check tries again.
+      if (!isApiError(error)) throw error;
+    }
+  }
+
+  async function ensureSession(): Promise<Session> {
+    await begun;
+    if (current.session === null) throw sessionMissing();
+    if (holds()) return current.session;
+    try {
+      return await refresh('token_refreshed');
+    } catch (error) {
+      if (isRefused(error)) throw sessionMissing(error);
+      if (current.session !== null && remaining() > 0) return current.session;
+      throw error;
+    }
+  }
+
+  async function tokenOrNull(session: () => Promise<Session>): Promise<string | null> {
+    try {
+      return (await session()).access_token;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      // The call goes out without a token and the server says what is wrong.
+      return current.session?.access_token ?? null;
+    }
+  }
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEvent(listener) {
+      authListeners.add(listener);
+      return () => authListeners.delete(listener);
+    },
+    start() {
+      begun ??= lookForSession();
+      const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
+      const stopListening = tabs.listen((message) => {
+        if (message.kind === 'ended') end();
+        else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
+      });
+      const stopWaking = tabs.onWake(() => void check());
+      return () => {
+        clearInterval(timer);
+        stopListening();
+        stopWaking();
+      };
+    },
+    async signIn(email, password) {
+      const session = await transport.signIn(email, password);
+      take(session, 'signed_in');
+      tabs.tell({ kind: 'session', session, endsAt });
+      return session;
+    },
+    async signOut() {
+      try {
+        await transport.signOut();
+      } catch (error) {
+        // A session that the server no longer knows is signed out already; any other failure is the person's to know.
+        if (!isRefused(error)) throw error;
+      }
+      end();
+      tabs.tell({ kind: 'ended' });
+    },
+    acceptSession(session) {
+      take(session, 'signed_in');
+      tabs.tell({ kind: 'session', session, endsAt });
+    },
+    ensureSession,
+    announce,
+    async token() {
+      await begun;
+      return current.session === null ? null : tokenOrNull(ensureSession);
+    },
+    renew: () => tokenOrNull(() => refresh('token_refreshed')),
+  };
+}
+
+/** The server looked at the session and said no. */
+function isRefused(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+function sessionMissing(cause?: unknown): ApiError {
+  return new ApiError(
+    { status: ERROR_CODES.session_missing.status, code: 'session_missing', detail: 'No valid session' },
+    { cause },
+  );
+}

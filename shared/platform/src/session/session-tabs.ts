@@ -1,0 +1,67 @@
+import type { Session } from '@marketplace/contracts';
+
+export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended' };
+
+/** How the tabs of one browser share a session. */
+export interface SessionTabs {
+  /** Runs the work while no other tab runs such work. */
+  oneAtATime<T>(work: () => Promise<T>): Promise<T>;
+  tell(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
+  /** Called when the page comes back into use: shown again, online again. */
+  onWake(listener: () => void): () => void;
+  /** Notes that this browser has a session, so that a visitor without one causes no call. */
+  remember(signedIn: boolean): void;
+  mayHaveSession(): boolean;
+}
+
+const NAME = 'marketplace-session';
+const MARK = 'marketplace:signed-in';
+
+/** The browser's own means: Web Locks, BroadcastChannel and a mark (never a token) in the local storage. */
+export function browserTabs(): SessionTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  return {
+    oneAtATime: async (work) => ('locks' in navigator ? await navigator.locks.request(NAME, work) : await work()),
+    tell: (message) => channel?.postMessage(message),
+    listen(listener) {
+      const receive = (event: MessageEvent<unknown>) => {
+        if (isTabMessage(event.data)) listener(event.data);
+      };
+      channel?.addEventListener('message', receive);
+      return () => channel?.removeEventListener('message', receive);
+    },
+    onWake(listener) {
+      const shown = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', shown);
+      window.addEventListener('online', listener);
+      return () => {
+        document.removeEventListener('visibilitychange', shown);
+        window.removeEventListener('online', listener);
+      };
+    },
+    remember(signedIn) {
+      try {
+        if (signedIn) localStorage.setItem(MARK, '1');
+        else localStorage.removeItem(MARK);
+      } catch {
+        // Storage is switched off in this browser; every load then asks the server.
+      }
+    },
+    mayHaveSession() {
+      try {
+        return localStorage.getItem(MARK) !== null;
+      } catch {
+        return true;
+      }
+    },
+  };
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  return (
+    typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'session' || data.kind === 'ended')
+  );
+}

@@ -1,0 +1,55 @@
+import type { Association } from '@marketplace/contracts';
+
+/** One remote as the site server lists it: which release to load, and from where. */
+export interface RemoteListing {
+  name: string;
+  release: string;
+  /** Path of the remote's manifest on this site. */
+  manifest: string;
+}
+
+/** What the site server writes into the HTML. */
+export interface SiteConfig {
+  productName: string;
+  supportEmail: string;
+  remotes: readonly RemoteListing[];
+  /** Associations already known for this page, so that the first paint is branded. */
+  associations: readonly Association[];
+}
+
+const ELEMENT_ID = 'site-config';
+let cached: SiteConfig | null = null;
+
+/** The site's configuration, read once from the HTML. Throws when the page does not carry it. */
+export function siteConfig(): SiteConfig {
+  cached ??= readConfig();
+  return cached;
+}
+
+/** Replaces the configuration; for tests and for a page without the site server. */
+export function setSiteConfig(config: SiteConfig | null): void {
+  cached = config;
+}
+
+function readConfig(): SiteConfig {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  if (text === undefined || text === null) throw new Error(`This page has no <script id="${ELEMENT_ID}">`);
+  const config: unknown = JSON.parse(text);
+  if (!isSiteConfig(config)) throw new Error('The site configuration in this page is not complete');
+  return config;
+}
+
+function isSiteConfig(config: unknown): config is SiteConfig {
+  return (
+    typeof config === 'object' &&
+    config !== null &&
+    'productName' in config &&
+    typeof config.productName === 'string' &&
+    'supportEmail' in config &&
+    typeof config.supportEmail === 'string' &&
+    'remotes' in config &&
+    Array.isArray(config.remotes) &&
+    'associations' in config &&
+    Array.isArray(config.associations)
+  );
+}
