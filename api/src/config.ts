@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4001),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Where people reach the site: every link in a mail and every return address starts with it. */
+  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1'),
+  SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
+  MAIL_FROM: z.string().default('no-reply@homecare.example'),
+  PRODUCT_NAME: z.string().min(1).max(80).default('Homecare Talent Network'),
+  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  /** Signs access and edit tokens. */
+  TOKEN_SECRET: secret,
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Set to talk to the local simulator in place of Stripe: http://127.0.0.1:4027 */
+  STRIPE_API_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Set to false to leave the background jobs to another process. */
+  RUN_JOBS: z.stringbool().default(true),
+});
+
+export type Config = Readonly<z.output<typeof environmentSchema>>;
+
+/** Reads the environment once. A bad value stops the start with its name and what is wrong, never with the value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const result = environmentSchema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+}

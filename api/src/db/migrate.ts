@@ -1,0 +1,12 @@
+import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { MIGRATIONS } from './migrations/index.ts';
+import type { DB } from './tables.generated.ts';
+
+/** Brings the schema to the newest migration; answers the names of those applied now. Safe to run from two processes. */
+export async function migrateToLatest(db: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

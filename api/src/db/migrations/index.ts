@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as referenceAndPlaces from './0001-reference-and-places.ts';
+import * as caregivers from './0002-caregivers.ts';
+import * as agenciesAndSessions from './0003-agencies-and-sessions.ts';
+import * as unlocksAndBilling from './0004-unlocks-and-billing.ts';
+
+/** In the order in which they are applied. A landed migration is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-reference-and-places': referenceAndPlaces,
+  '0002-caregivers': caregivers,
+  '0003-agencies-and-sessions': agenciesAndSessions,
+  '0004-unlocks-and-billing': unlocksAndBilling,
+};

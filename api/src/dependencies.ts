@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { MailOutbox } from './mail/mail.ts';
+
+/** What the features work with; tests hand in their own database, clock and outbox. */
+export interface AppDependencies {
+  config: Config;
+  db: Database;
+  outbox: MailOutbox;
+  stripe: Stripe;
+  /** The present moment; a test may move it. */
+  now: () => Date;
+}
+
+/** The signed-in agency, taken from the access token and its live session; never from a body. */
+export interface AgencyIdentity {
+  userId: string;
+  sessionId: string;
+  email: string;
+}
+
+/** The caregiver whom a link or edit token names. `member` is the database id. */
+export interface CaregiverIdentity {
+  member: number;
+  uuid: string;
+}

@@ -1,0 +1,18 @@
+import { ERROR_CODES, type ErrorCode, type FieldError } from '@marketplace/contracts';
+
+/** A refusal with a stable code. `detail` and `errors` are fit for a person; the cause is for the log only. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: FieldError[] | undefined;
+
+  constructor(code: ErrorCode, options: { detail?: string; errors?: FieldError[]; cause?: unknown } = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = ERROR_CODES[code].status;
+    this.detail = options.detail ?? ERROR_CODES[code].detail;
+    this.errors = options.errors;
+  }
+}

@@ -1,0 +1,1 @@
+export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';

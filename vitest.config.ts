@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const browserLike = ['shared/platform', 'shared/ui', 'agency-app', 'caregiver-app', 'shell'];
+const nodeOnly = ['shared/domain', 'shared/contracts', 'infra/stripe-simulator', 'infra/build', 'infra/local'];
+
+const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
+  test: {
+    name: `unit:${folder}`,
+    root: folder,
+    environment,
+    include: ['{src,server}/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...browserLike.map((folder) => unitProject(folder, 'happy-dom')),
+      ...nodeOnly.map((folder) => unitProject(folder, 'node')),
+      {
+        test: {
+          name: 'api',
+          root: 'api',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          // Starts PostgreSQL once and migrates the template database that each test file clones.
+          globalSetup: ['../infra/local/src/postgres/test-template.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
