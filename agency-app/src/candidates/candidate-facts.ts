@@ -1,0 +1,48 @@
+import type { CandidateRow } from '@marketplace/contracts';
+
+export const NOT_PROVIDED = 'Not provided';
+export const NAMELESS_CANDIDATE = 'Healthcare Professional';
+
+/** What a candidate's card says; every missing value has its fallback. */
+export interface CandidateFacts {
+  name: string;
+  place: string;
+  /** 'N miles away'; null when no ZIP code was searched. */
+  distance: string | null;
+  experience: string;
+  languages: string;
+  schedule: string;
+  careSettings: string;
+}
+
+/** Text lists come separated by commas or semicolons; they are shown with commas. */
+function asCommaList(text: string | null): string {
+  const parts = (text ?? '')
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length === 0 ? NOT_PROVIDED : parts.join(', ');
+}
+
+function orNotProvided(text: string | null): string {
+  return text === null || text.trim() === '' ? NOT_PROVIDED : text.trim();
+}
+
+function distanceText(miles: number | null): string | null {
+  if (miles === null) return null;
+  const whole = Math.round(miles);
+  return `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
+}
+
+export function candidateFacts(candidate: CandidateRow): CandidateFacts {
+  const place = [candidate.preferred_city, candidate.preferred_state].filter((part) => part !== null && part !== '');
+  return {
+    name: candidate.first_name?.trim() || NAMELESS_CANDIDATE,
+    place: place.length === 0 ? NOT_PROVIDED : place.join(', '),
+    distance: distanceText(candidate.distance_miles),
+    experience: orNotProvided(candidate.amount_of_exp),
+    languages: asCommaList(candidate.languages),
+    schedule: orNotProvided(candidate.desired_schedule),
+    careSettings: asCommaList(candidate.care_setting_exp),
+  };
+}

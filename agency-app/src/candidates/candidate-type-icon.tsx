@@ -1,0 +1,30 @@
+import {
+  Activity,
+  Brain,
+  GraduationCap,
+  Heart,
+  Shield,
+  Stethoscope,
+  UserCheck,
+  Users,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['Activity', Activity],
+  ['Users', Users],
+  ['Heart', Heart],
+  ['Shield', Shield],
+  ['UserCheck', UserCheck],
+  ['Stethoscope', Stethoscope],
+  ['Brain', Brain],
+  ['Zap', Zap],
+  ['GraduationCap', GraduationCap],
+]);
+
+/** The picture of a discipline, by the `icon_name` that the API gives. */
+export function CandidateTypeIcon({ name }: { name: string }) {
+  const Icon = ICONS.get(name) ?? Users;
+  return <Icon aria-hidden="true" strokeWidth={1.75} />;
+}

@@ -1,0 +1,155 @@
+import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
+import { ArrowRight, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { CandidateTypeIcon } from './candidate-type-icon.tsx';
+import { useCandidateTypes } from './candidate-types.query.ts';
+
+const SKELETON_CARDS = 6;
+
+/** The disciplines to choose from. */
+export default function CandidateTypesPage() {
+  usePageTitle('Browse Available Candidates');
+  useNoIndex();
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Outer width="wide">
+      <Stack gap={8}>
+        <Stack gap={2}>
+          <Heading level={1}>Browse Available Candidates</Heading>
+          <Text tone="muted" size="l">
+            Choose a discipline to see who is available, where, and when.
+          </Text>
+        </Stack>
+        <CandidateTypes />
+      </Stack>
+    </Outer>
+  );
+}
+
+function CandidateTypes() {
+  const { data: types, isPending, isError, isFetching, refetch } = useCandidateTypes();
+  if (isPending) {
+    return (
+      <Stack gap={4}>
+        <Text tone="muted" role="status">
+          Loading candidate types...
+        </Text>
+        <Grid minColumn="17rem" gap={4} aria-hidden="true">
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <Skeleton key={index} height="6.5rem" />
+          ))}
+        </Grid>
+      </Stack>
+    );
+  }
+  if (isError) {
+    return (
+      <Alert
+        tone="danger"
+        title="Error loading candidate types. Please try again."
+        action={
+          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (types.length === 0) {
+    return (
+      <EmptyState
+        icon={<Users aria-hidden="true" />}
+        title="No care professionals are listed yet"
+        description="New profiles appear here as soon as caregivers complete them. Please check back soon."
+      />
+    );
+  }
+  return (
+    <TypeGrid as="ul" minColumn="17rem" gap={4}>
+      {types.map((type) => (
+        <li key={type.code}>
+          <TypeCard as={AppLink} to={`/candidates/${type.slug}`} interactive>
+            <IconTile>
+              <CandidateTypeIcon name={type.icon_name} />
+            </IconTile>
+            <TypeText>
+              <Badge>{type.abbreviation}</Badge>
+              <TypeName>{type.name}</TypeName>
+            </TypeText>
+            <Arrow aria-hidden="true" />
+          </TypeCard>
+        </li>
+      ))}
+    </TypeGrid>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-10) var(--space-16);
+`;
+
+const TypeGrid = styled(Grid)`
+  list-style: none;
+  padding: 0;
+
+  > li {
+    display: grid;
+  }
+`;
+
+const IconTile = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: var(--radius-l);
+  background: var(--color-tint);
+  color: var(--color-on-tint);
+  transition: background-color var(--motion-medium) var(--motion-ease);
+
+  svg {
+    width: 1.625rem;
+    height: 1.625rem;
+  }
+`;
+
+const Arrow = styled(ArrowRight)`
+  flex: none;
+  width: 1.25rem;
+  height: 1.25rem;
+  color: var(--color-text-muted);
+  transition: transform var(--motion-medium) var(--motion-ease);
+`;
+
+const TypeCard = styled(Card)<{ to: string }>`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+
+  &:hover ${IconTile} {
+    background: var(--color-accent-soft);
+    color: var(--color-on-accent-soft);
+  }
+  &:hover ${Arrow} {
+    transform: translateX(3px);
+    color: var(--color-primary);
+  }
+`;
+
+const TypeText = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-2);
+  flex: 1;
+  min-width: 0;
+`;
+
+const TypeName = styled.span`
+  font-family: var(--font-heading);
+  font-size: var(--text-h4);
+  font-weight: 620;
+  line-height: var(--leading-snug);
+`;

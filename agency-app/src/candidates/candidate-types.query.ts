@@ -1,0 +1,27 @@
+import { candidateTypesCall } from '@marketplace/contracts';
+import { callApi, useAssociation, useQuery } from '@marketplace/platform';
+
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+export const candidateTypeKeys = {
+  all: ['candidate-types'] as const,
+  of: (association: string | null) => [...candidateTypeKeys.all, association] as const,
+};
+
+/** The disciplines that somebody in this copy of the site offers, in the order of their cards. */
+export function useCandidateTypes() {
+  const association = useAssociation()?.code ?? null;
+  return useQuery({
+    queryKey: candidateTypeKeys.of(association),
+    queryFn: async ({ signal }) => {
+      const query = association === null ? {} : { association };
+      const { candidate_types } = await callApi(candidateTypesCall, { query, signal });
+      return candidate_types
+        .filter((type) => type.is_active)
+        .sort((one, other) => one.display_order - other.display_order);
+    },
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+  });
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_RADIUS_MILES, isZipCode, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Button, Field, IconButton, Slider, Stack, TextInput } from '@marketplace/ui';
+import { X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { FilterState } from './filter-state.ts';
+
+const ZIP_LENGTH = 5;
+const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
+
+interface DistanceFilterProps {
+  zipCode: string;
+  radius: number;
+  /** What the server says of the applied ZIP code, if it does not know it. */
+  zipError: string | undefined;
+  onChange: (change: Partial<FilterState>) => void;
+}
+
+/** ZIP code and radius. The ZIP counts once it is applied; the radius once the handle is let go. */
+export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
+  // What is typed but not applied. Any change of the applied value (chip removed, Back pressed) shows again.
+  const [draft, setDraft] = useState({ of: zipCode, text: zipCode });
+  const [draftError, setDraftError] = useState<string>();
+  const [dragged, setDragged] = useState<{ of: number; miles: number }>();
+  const text = draft.of === zipCode ? draft.text : zipCode;
+  const miles = dragged?.of === radius ? dragged.miles : radius;
+  const untouched = text === zipCode;
+  const error = draftError ?? (untouched ? zipError : undefined);
+
+  const apply = (value: string) => {
+    if (value !== '' && !isZipCode(value)) {
+      setDraftError(ZIP_MESSAGE);
+      return;
+    }
+    setDraftError(undefined);
+    if (value !== zipCode) onChange({ zip_code: value });
+  };
+  const type = (typed: string) => {
+    setDraft({ of: zipCode, text: typed.replace(/\D/g, '').slice(0, ZIP_LENGTH) });
+    setDraftError(undefined);
+  };
+  const clear = () => {
+    setDraft({ of: zipCode, text: '' });
+    apply('');
+  };
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply(text);
+  };
+
+  return (
+    <Stack gap={4}>
+      <ZipRow>
+        <ZipField label="ZIP code" error={error}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="e.g. 46204"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={applyOnEnter}
+            suffix={
+              text === '' ? undefined : (
+                <IconButton size="s" label="Clear ZIP code" icon={<X aria-hidden="true" />} onClick={clear} />
+              )
+            }
+          />
+        </ZipField>
+        <ApplyButton variant="secondary" aria-label="Apply ZIP code" onClick={() => apply(text)}>
+          Apply
+        </ApplyButton>
+      </ZipRow>
+      <Slider
+        label="Distance"
+        min={MIN_RADIUS_MILES}
+        max={MAX_RADIUS_MILES}
+        step={1}
+        value={miles}
+        onValueChange={(value) => setDragged({ of: radius, miles: value })}
+        onValueCommit={(value) => {
+          if (value !== radius) onChange({ radius: value });
+        }}
+        formatValue={(value) => `${value} ${value === 1 ? 'mile' : 'miles'}`}
+        decreaseLabel="Decrease distance"
+        increaseLabel="Increase distance"
+      />
+      {zipCode === '' && (
+        <Hint>Enter a ZIP code to search by distance. {DEFAULT_RADIUS_MILES} miles is a good start.</Hint>
+      )}
+    </Stack>
+  );
+}
+
+const ZipRow = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-2);
+`;
+
+const ZipField = styled(Field)`
+  flex: 1;
+  min-width: 0;
+`;
+
+const ApplyButton = styled(Button)`
+  margin-block-start: 1.875rem;
+`;
+
+const Hint = styled.p`
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+`;

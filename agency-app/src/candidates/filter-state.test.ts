@@ -1,0 +1,170 @@
+import {
+  CARE_SETTING_VALUES,
+  disciplineBySlug,
+  EXPERIENCE_LABELS,
+  LANGUAGE_NAMES,
+  MAX_DISPLAYED_PAGES,
+  SCHEDULE_FILTER_VALUES,
+  SORT_VALUES,
+  STATE_CODES,
+} from '@marketplace/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import {
+  changeFilters,
+  DEFAULT_FILTERS,
+  filtersToSearch,
+  parseFilters,
+  pulledBackPage,
+  resetFilters,
+  showingText,
+  toListParams,
+  type FilterState,
+} from './filter-state.ts';
+
+const rn = disciplineBySlug('rn');
+const notCertified = disciplineBySlug('not-certified');
+if (!rn || !notCertified) throw new Error('the disciplines of this test are gone');
+
+const anyFilters: fc.Arbitrary<FilterState> = fc.record({
+  selected_days: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+  selected_times: fc.subarray([1, 2, 3, 4]),
+  language: fc.subarray([...LANGUAGE_NAMES]),
+  state: fc.subarray([...STATE_CODES]),
+  amount_exp: fc.subarray([...EXPERIENCE_LABELS]),
+  care_setting: fc.subarray([...CARE_SETTING_VALUES]),
+  schedule: fc.constantFrom(...SCHEDULE_FILTER_VALUES),
+  looking_for_work: fc.boolean(),
+  zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
+  radius: fc.integer({ min: 1, max: 50 }),
+  sort_by: fc.constantFrom(...SORT_VALUES),
+  page: fc.integer({ min: 1, max: MAX_DISPLAYED_PAGES }),
+});
+
+describe('filters in the address bar', () => {
+  it('come back unchanged through the address, whatever they are', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const search = new URLSearchParams(filtersToSearch(filters).toString());
+        expect(parseFilters(search)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('are never broken by what somebody types into the address', () => {
+    const key = fc.constantFrom('page', 'radius', 'zip_code', 'state', 'selected_days', 'schedule', 'language', 'x');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.string())), (pairs) => {
+        const filters = parseFilters(new URLSearchParams(pairs));
+        expect(parseFilters(filtersToSearch(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('start with the defaults: looking for work, recommended, any schedule, 10 miles, page 1', () => {
+    const filters = parseFilters(new URLSearchParams());
+    expect(filters).toMatchObject({
+      looking_for_work: true,
+      sort_by: 'recommended',
+      schedule: 'all',
+      radius: 10,
+      page: 1,
+    });
+    expect(filtersToSearch(filters).toString()).toBe('');
+  });
+
+  it('ignore a ZIP code that is not five digits and clamp numbers that are out of range', () => {
+    const filters = parseFilters(new URLSearchParams('zip_code=4620&radius=900&page=0&schedule=sometimes'));
+    expect(filters).toMatchObject({ zip_code: '', radius: 50, page: 1, schedule: 'all' });
+  });
+});
+
+describe('changes of the filters', () => {
+  const onPageSeven: FilterState = { ...DEFAULT_FILTERS, page: 7, zip_code: '46204' };
+
+  it.each([
+    [{ zip_code: '46032' }],
+    [{ radius: 30 }],
+    [{ language: ['Spanish'] }],
+    [{ sort_by: 'created_date' }],
+  ] as const)('lead back to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
+
+  it('keep every filter when only the page changes', () => {
+    expect(changeFilters(onPageSeven, { page: 8 })).toEqual({ ...onPageSeven, page: 8 });
+  });
+
+  it('set the radius to 25 on a reset and keep the order', () => {
+    const filtered: FilterState = { ...onPageSeven, state: ['IN'], sort_by: 'created_date', looking_for_work: false };
+    expect(resetFilters(filtered)).toEqual({ ...DEFAULT_FILTERS, radius: 25, sort_by: 'created_date' });
+  });
+});
+
+describe('the query of the listing', () => {
+  it('asks for the discipline by all of its names, and for the page by its offset', () => {
+    expect(toListParams({ ...DEFAULT_FILTERS, page: 3 }, notCertified, null)).toMatchObject({
+      discipline_filters: ['NC', 'NC (Not Certified)', 'Not Certified', 'n/a'],
+      page_offset: 40,
+      page_limit: 20,
+      looking_for_work: true,
+    });
+  });
+
+  it('sends a radius only together with a ZIP code', () => {
+    expect(toListParams({ ...DEFAULT_FILTERS, radius: 30 }, rn, null)).not.toHaveProperty('radius_miles');
+    expect(toListParams({ ...DEFAULT_FILTERS, zip_code: '46204', radius: 30 }, rn, null)).toMatchObject({
+      search_zip_code: '46204',
+      radius_miles: 30,
+    });
+  });
+
+  it('names the association and no state inside an association', () => {
+    expect(toListParams({ ...DEFAULT_FILTERS, state: ['OH'] }, rn, 'iahhc')).toMatchObject({
+      association: 'iahhc',
+      state_filters: [],
+    });
+  });
+});
+
+describe('pages', () => {
+  it('beyond the end are pulled back', () => {
+    expect(pulledBackPage(9, 45)).toBe(3);
+    expect(pulledBackPage(2, 45)).toBe(2);
+    expect(pulledBackPage(4, 0)).toBe(1);
+    expect(pulledBackPage(100, 1_000_000)).toBe(100);
+  });
+
+  it('are said in words, with 100+ where there are more', () => {
+    expect(showingText(2, 20, 1204)).toBe('Showing 21-40 of 1,204 professionals (Page 2 of 61)');
+    expect(showingText(3, 5, 45)).toBe('Showing 41-45 of 45 professionals (Page 3 of 3)');
+    expect(showingText(1, 20, 5000)).toBe('Showing 1-20 of 5,000 professionals (Page 1 of 100+)');
+  });
+});
+
+describe('active filters', () => {
+  it('are one chip a value, and each takes only itself away', () => {
+    const filters: FilterState = {
+      ...DEFAULT_FILTERS,
+      zip_code: '46204',
+      radius: 1,
+      selected_days: [1, 2],
+      care_setting: ['home_care'],
+      looking_for_work: false,
+    };
+    const chips = activeFilters(filters, undefined, false);
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Within 1 mile of 46204',
+      'Monday',
+      'Tuesday',
+      'Home care',
+      'Not looking for work',
+    ]);
+    const monday = chips.find((chip) => chip.label === 'Monday');
+    expect(changeFilters(filters, monday?.removal ?? {})).toEqual({ ...filters, selected_days: [2] });
+  });
+
+  it('show no state where the association sets it', () => {
+    expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, true)).toEqual([]);
+    expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, false)).toHaveLength(1);
+  });
+});

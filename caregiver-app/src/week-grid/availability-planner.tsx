@@ -1,0 +1,143 @@
+import { Eraser, ListChecks, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { EMPTY_WEEK, FULL_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
+import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
+import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
+import { PresetList } from './preset-list.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { selectedText } from './week-words.ts';
+
+export interface Availability {
+  lookingForWork: boolean;
+  week: WeekMask;
+}
+
+export interface AvailabilityPlannerProps {
+  value: Availability;
+  onChange: (value: Availability) => void;
+  /** Level of the grid's heading in the page's outline. */
+  headingLevel?: 2 | 3;
+}
+
+/**
+ * Whether a caregiver looks for work, and when: the toggle, the presets and the weekly grid. Turning the toggle off
+ * clears the week and disables the grid; the former week is kept aside and offered when the toggle is turned on again.
+ */
+export function AvailabilityPlanner({ value, onChange, headingLevel = 3 }: AvailabilityPlannerProps) {
+  const { lookingForWork, week } = value;
+  const [changed, setChanged] = useState(false);
+  const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
+  const [weekToConfirm, setWeekToConfirm] = useState<WeekMask | null>(null);
+  const headingId = useId();
+  const noticeId = useId();
+  const count = slotCount(week);
+
+  function setWeek(next: WeekMask) {
+    setChanged(true);
+    setFormerWeek(EMPTY_WEEK);
+    onChange({ lookingForWork, week: next });
+  }
+  /** Presets, Select All and Clear All: asked about first when not looking for work. */
+  function replaceWeek(next: WeekMask) {
+    if (lookingForWork) setWeek(next);
+    else setWeekToConfirm(next);
+  }
+  function confirmLooking() {
+    if (weekToConfirm === null) return;
+    setChanged(true);
+    setFormerWeek(EMPTY_WEEK);
+    onChange({ lookingForWork: true, week: weekToConfirm });
+    setWeekToConfirm(null);
+  }
+  function setLooking(next: boolean) {
+    if (!next) {
+      if (week !== EMPTY_WEEK) setFormerWeek(week);
+      onChange({ lookingForWork: false, week: EMPTY_WEEK });
+    } else {
+      onChange({ lookingForWork: true, week });
+    }
+    setChanged(true);
+  }
+
+  return (
+    <Stack gap={5} data-changed={changed}>
+      <Switch
+        label="Currently Looking for Work"
+        description={
+          lookingForWork
+            ? 'Agencies can find you and see the times below.'
+            : 'Agencies see that you are not looking right now.'
+        }
+        checked={lookingForWork}
+        onCheckedChange={setLooking}
+      />
+
+      <Stack gap={3}>
+        <Cluster justify="space-between" align="baseline" gap={2}>
+          <Heading level={headingLevel} size={4} id={headingId}>
+            Weekly availability
+          </Heading>
+          <Cluster gap={2}>
+            {changed ? <Badge tone="info">Changed</Badge> : null}
+            <Text size="s" tone="muted" as="span" role="status">
+              {selectedText(count)}
+            </Text>
+          </Cluster>
+        </Cluster>
+
+        {lookingForWork && formerWeek !== EMPTY_WEEK && count === 0 ? (
+          <Alert
+            tone="info"
+            title="Use your earlier times?"
+            action={
+              <Button size="s" variant="secondary" icon={<Undo2 aria-hidden />} onClick={() => setWeek(formerWeek)}>
+                Bring them back
+              </Button>
+            }
+          >
+            We kept the {slotCount(formerWeek)} you had chosen before.
+          </Alert>
+        ) : null}
+
+        <PresetList week={week} onChoose={replaceWeek} />
+
+        <Cluster justify="space-between">
+          <Button size="s" variant="ghost" icon={<ListChecks aria-hidden />} onClick={() => replaceWeek(FULL_WEEK)}>
+            Select All
+          </Button>
+          <Button
+            size="s"
+            variant="ghost"
+            icon={<Eraser aria-hidden />}
+            disabled={count === 0}
+            onClick={() => replaceWeek(EMPTY_WEEK)}
+          >
+            Clear All
+          </Button>
+        </Cluster>
+
+        <div id={noticeId} aria-live="polite">
+          {lookingForWork ? null : (
+            <Alert tone="info" title="Your schedule is off">
+              Turn on “Currently Looking for Work” to choose the times when you can work.
+            </Alert>
+          )}
+        </div>
+
+        <WeekGrid
+          week={week}
+          onChange={setWeek}
+          disabled={!lookingForWork}
+          labelledBy={headingId}
+          describedBy={lookingForWork ? undefined : noticeId}
+        />
+      </Stack>
+
+      <LookingForWorkDialog
+        open={weekToConfirm !== null}
+        onConfirm={confirmLooking}
+        onCancel={() => setWeekToConfirm(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog } from '@marketplace/ui';
+
+export interface LookingForWorkDialogProps {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before times are changed for somebody who is not looking for work. */
+export function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWorkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      title="Mark Yourself as Looking for Work"
+      description="Agencies see your times only while you are looking for work. Would you like to turn that on and use these times?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Not now
+          </Button>
+          <Button onClick={onConfirm}>Yes, I’m looking for work</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { styled } from '@marketplace/platform';
+import { FROM_TABLET } from '@marketplace/ui';
+import { AVAILABILITY_PRESETS, type WeekMask } from '@marketplace/domain';
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-2);
+
+  ${FROM_TABLET} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Preset = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 2px;
+  min-height: 2.75rem;
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  color: var(--color-text);
+  text-align: start;
+  touch-action: manipulation;
+  transition:
+    background-color var(--motion-fast) linear,
+    border-color var(--motion-fast) linear;
+
+  strong {
+    font-size: var(--text-s);
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  span {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+    line-height: 1.3;
+  }
+  &:hover {
+    border-color: var(--color-primary);
+    background: var(--color-surface-hover);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--color-primary);
+    background: var(--color-tint-strong);
+    box-shadow: inset 0 0 0 1px var(--color-primary);
+  }
+`;
+
+/** The ready-made weeks. The one that equals the chosen week shows as pressed. */
+export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
+  return (
+    <List role="group" aria-label="Quick picks">
+      {AVAILABILITY_PRESETS.map((preset) => (
+        <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
+          <strong>{preset.label}</strong>
+          <span>{preset.description}</span>
+        </Preset>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,137 @@
+import { css, styled } from '@marketplace/platform';
+import { FROM_TABLET } from '@marketplace/ui';
+
+export const GridRoot = styled.div`
+  display: grid;
+  gap: 4px;
+  user-select: none;
+  -webkit-user-select: none;
+
+  ${FROM_TABLET} {
+    gap: 6px;
+  }
+`;
+
+export const GridRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(2.75rem, 3.25rem) repeat(4, minmax(2.75rem, 1fr));
+  gap: inherit;
+
+  ${FROM_TABLET} {
+    grid-template-columns: minmax(6.5rem, 7.5rem) repeat(4, minmax(2.75rem, 1fr));
+  }
+`;
+
+const target = css`
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: var(--radius-s);
+  background: transparent;
+  color: var(--color-text);
+  touch-action: manipulation;
+
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+`;
+
+export const HeaderButton = styled.button<{ $column?: boolean }>`
+  ${target}
+  display: flex;
+  flex-direction: ${({ $column }) => ($column ? 'column' : 'row')};
+  align-items: center;
+  justify-content: ${({ $column }) => ($column ? 'center' : 'flex-start')};
+  gap: 2px;
+  padding: ${({ $column }) => ($column ? 'var(--space-1) 0' : '0 var(--space-1)')};
+  font-size: var(--text-s);
+  font-weight: 600;
+  line-height: 1.2;
+  transition: background-color var(--motion-fast) linear;
+
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+    color: var(--color-on-tint);
+  }
+  small {
+    color: var(--color-text-muted);
+    font-size: 0.6875rem;
+    font-weight: 450;
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+  }
+  &[aria-pressed='true'],
+  &[aria-pressed='mixed'] {
+    color: var(--color-on-tint);
+  }
+  &:hover:not([aria-disabled='true']) {
+    background: var(--color-tint);
+  }
+
+  ${FROM_TABLET} {
+    padding-inline: ${({ $column }) => ($column ? '0' : 'var(--space-2)')};
+    small {
+      font-size: var(--text-xs);
+      letter-spacing: 0;
+    }
+  }
+`;
+
+export const SlotButton = styled.button`
+  ${target}
+  display: grid;
+  place-items: center;
+  border-color: var(--color-line-strong);
+  background: var(--color-surface);
+  transition:
+    background-color var(--motion-fast) linear,
+    border-color var(--motion-fast) linear,
+    transform var(--motion-fast) var(--motion-ease);
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    stroke-width: 2.6;
+  }
+  &:hover:not([aria-disabled='true']) {
+    border-color: var(--color-primary);
+    background: var(--color-tint);
+  }
+  &:active:not([aria-disabled='true']) {
+    transform: scale(0.95);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--color-primary);
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  }
+  &[aria-pressed='true']:hover:not([aria-disabled='true']) {
+    background: var(--color-primary-hover);
+  }
+  &[aria-disabled='true'] {
+    border-style: dashed;
+    background: var(--color-surface-sunken);
+  }
+  &[aria-disabled='true'][aria-pressed='true'] {
+    background: var(--color-disabled);
+    border-color: var(--color-line-strong);
+    color: var(--color-on-disabled);
+  }
+`;
+
+export const ShortName = styled.span`
+  ${FROM_TABLET} {
+    display: none;
+  }
+`;
+
+export const LongName = styled.span`
+  display: none;
+  ${FROM_TABLET} {
+    display: inline;
+  }
+`;

@@ -1,0 +1,37 @@
+import { DAYS, TIME_WINDOWS, weekOf, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
+
+/** '6AM-12PM' as it is read aloud: '6AM to 12PM'. */
+export function spokenHours(hours: string): string {
+  return hours.replace('-', ' to ');
+}
+
+/** The name of a cell for a screen reader: 'Monday, Morning 6AM to 12PM, selected'. */
+export function slotLabel(slot: AvailabilitySlot, selected: boolean): string {
+  const day = DAYS.find((d) => d.day_of_week === slot.day_of_week);
+  const window = TIME_WINDOWS.find((w) => w.time_window === slot.time_window);
+  if (!day || !window) throw new RangeError('No such time slot in a week');
+  return `${day.name}, ${window.name} ${spokenHours(window.hours)}${selected ? ', selected' : ''}`;
+}
+
+/** The line above the grid. */
+export function selectedText(count: number): string {
+  if (count === 0) return 'No time slots selected';
+  return count === 1 ? '1 time slot selected' : `${count} time slots selected`;
+}
+
+export type LineState = 'none' | 'some' | 'all';
+
+/** How much of a row or a column is chosen. `line` is the week that consists of that row or column alone. */
+export function lineState(week: WeekMask, line: WeekMask): LineState {
+  const chosen = week & line;
+  if (chosen === 0) return 'none';
+  return chosen === line ? 'all' : 'some';
+}
+
+/** A row or column header fills its line, or empties it when it is full. */
+export function toggleLine(week: WeekMask, line: WeekMask): WeekMask {
+  return lineState(week, line) === 'all' ? week & ~line : week | line;
+}
+
+export const dayLine = (day_of_week: number): WeekMask => weekOf([day_of_week], []);
+export const windowLine = (time_window: number): WeekMask => weekOf([], [time_window]);

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** Everything that a build of the shell and one of a remote have in common. */
+export function baseConfig(options: { folder: string; dev: boolean; filePrefix: string }): Configuration {
+  const { folder, dev, filePrefix } = options;
+  const hash = dev ? '' : '.[contenthash:10]';
+  return {
+    context: folder,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // Never eval: the site's content security policy holds in development too.
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      filename: `${filePrefix}[name]${hash}.js`,
+      chunkFilename: `${filePrefix}[name]${hash}.js`,
+      assetModuleFilename: `${filePrefix}[name]${hash}[ext]`,
+      crossOriginLoading: false,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: false } }],
+        },
+        { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${filePrefix}[name]${hash}.css`,
+        chunkFilename: `${filePrefix}[name]${hash}.css`,
+      }),
+      ...(dev ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 } },
+          extractComments: false,
+        }),
+      ],
+    },
+    performance: false,
+    stats: dev
+      ? 'errors-warnings'
+      : { preset: 'errors-warnings', assets: true, assetsSpace: 20, excludeAssets: /\.map$/ },
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function swcOptions(dev: boolean): object {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Configuration } from 'webpack-dev-server';
+import type { ReleaseNote } from '../release-files.ts';
+
+/** A development server on loopback; the site server stands before it, but hot updates are announced directly. */
+export function devServer(options: { port: number; publicPath: string; note?: ReleaseNote }): Configuration {
+  const { port, publicPath, note } = options;
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    liveReload: false,
+    allowedHosts: 'all',
+    static: false,
+    devMiddleware: { publicPath },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws', protocol: 'ws' },
+    },
+    ...(note === undefined
+      ? {}
+      : {
+          setupMiddlewares: (middlewares, server) => {
+            server.app?.get(`/remotes/${note.name}/release.json`, (_request, response) => {
+              response.setHeader('content-type', 'application/json');
+              response.end(JSON.stringify(note));
+            });
+            return middlewares;
+          },
+        }),
+  };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import { devServer } from './dev/dev-server.ts';
+import { merge } from './merge.ts';
+import { sharedModules } from './sharing.ts';
+
+export interface ShellConfigOptions {
+  /** The shell's package folder, with src/index.ts and src/index.html. */
+  dirname: string;
+  /** Port of its development server. */
+  devPort: number;
+}
+
+const RENDERER_HOOK = 'renderer-hook';
+
+/** The webpack configuration of the shell: dist/index.html and dist/assets/. It names no remote. */
+export function createShellConfig(options: ShellConfigOptions) {
+  return (env: { WEBPACK_SERVE?: boolean }): Configuration => {
+    const dev = env.WEBPACK_SERVE === true;
+    const main = join(options.dirname, 'src/index.ts');
+    return {
+      ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
+        entry: dev ? { [RENDERER_HOOK]: join(import.meta.dirname, 'dev/renderer-hook.js'), main } : { main },
+        output: { path: join(options.dirname, 'dist'), publicPath: '/', uniqueName: 'marketplace-shell', clean: true },
+        plugins: [
+          new ModuleFederationPlugin({
+            name: 'marketplace_shell',
+            remotes: {},
+            shared: sharedModules('shell'),
+            shareStrategy: 'loaded-first',
+            manifest: false,
+            dts: false,
+            dev: false,
+          }),
+          new HtmlWebpackPlugin({
+            template: join(options.dirname, 'src/index.html'),
+            scriptLoading: 'defer',
+            chunks: dev ? [RENDERER_HOOK, 'main'] : ['main'],
+            chunksSortMode: 'manual',
+          }),
+        ],
+      }),
+      ...(dev ? { devServer: devServer({ port: options.devPort, publicPath: '/' }) } : {}),
+    };
+  };
+}
