@@ -1,2 +1,3 @@
 export { openDatabase, type Database } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
+export { loadPlaces } from './features/places/load-places.ts';

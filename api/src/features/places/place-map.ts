@@ -1,0 +1,75 @@
+import type { Database } from '../../db/database.ts';
+import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
+import { readPlaces } from './places.repository.ts';
+
+const UNKNOWN = -1;
+
+/** Where every ZIP lies, in memory (about 1 MB): the circle of a search takes no query. */
+export class PlaceMap {
+  readonly #latitudes: Float64Array;
+  readonly #longitudes: Float64Array;
+  /** Index: the ZIP as a number; value: the place's id. */
+  readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
+
+  /** The places by id, which counts from 0. */
+  constructor(places: readonly { zip: string; latitude: number; longitude: number }[]) {
+    this.#latitudes = Float64Array.from(places, (p) => p.latitude);
+    this.#longitudes = Float64Array.from(places, (p) => p.longitude);
+    for (const [id, place] of places.entries()) this.#idByZip[Number(place.zip)] = id;
+  }
+
+  get size(): number {
+    return this.#latitudes.length;
+  }
+
+  /** Id of a ZIP's place; null for a ZIP that does not exist. */
+  idOfZip(zip: string): number | null {
+    const id = this.#idByZip[Number(zip)];
+    return id === undefined || id === UNKNOWN ? null : id;
+  }
+
+  /** Miles between the centres of two places. */
+  milesBetween(a: number, b: number): number {
+    return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
+  }
+
+  /** Ids of all places whose centre lies at most `miles` from the centre of the given one, ascending. */
+  idsWithin(center: number, miles: number): number[] {
+    const latitude = this.#latitude(center);
+    const longitude = this.#longitude(center);
+    const height = miles * LATITUDE_DEGREES_PER_MILE;
+    // A degree of longitude is shortest on the side of the circle that is nearer to the pole.
+    const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
+    const ids: number[] = [];
+    for (let id = 0; id < this.#latitudes.length; id += 1) {
+      const otherLatitude = this.#latitude(id);
+      if (Math.abs(otherLatitude - latitude) > height) continue;
+      const otherLongitude = this.#longitude(id);
+      if (Math.abs(otherLongitude - longitude) > width) continue;
+      if (milesBetween(latitude, longitude, otherLatitude, otherLongitude) <= miles) ids.push(id);
+    }
+    return ids;
+  }
+
+  #latitude(id: number): number {
+    return this.#latitudes[id] ?? Number.NaN;
+  }
+
+  #longitude(id: number): number {
+    return this.#longitudes[id] ?? Number.NaN;
+  }
+}
+
+const maps = new WeakMap<Database, Promise<PlaceMap>>();
+
+/** The map of this database's places, read at the first call and then kept. */
+export function placeMapOf(db: Database): Promise<PlaceMap> {
+  const known = maps.get(db);
+  if (known) return known;
+  const reading = readPlaces(db).then((places) => new PlaceMap(places));
+  maps.set(db, reading);
+  const forget = () => maps.delete(db);
+  // Neither a failure nor a table that is still to be filled may stick.
+  reading.then((map) => map.size === 0 && forget(), forget);
+  return reading;
+}

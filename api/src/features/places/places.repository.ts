@@ -1,0 +1,49 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+import type { CityPlace, Place } from './place-files.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+export async function arePlacesLoaded(db: Connection): Promise<boolean> {
+  return (await db.selectFrom('city_places').select('place').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Writes all places in bulk. Two processes that do so at once wait for each other; the second finds the work done. */
+export async function insertPlaces(
+  db: Kysely<DB>,
+  places: readonly Place[],
+  cities: readonly CityPlace[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
+    if (await arePlacesLoaded(trx)) return;
+    await sql`
+      INSERT INTO places (id, zip, city, state, latitude, longitude)
+      SELECT * FROM unnest(
+        ${places.map((p) => p.id)}::integer[], ${places.map((p) => p.zip)}::text[], ${places.map((p) => p.city)}::text[],
+        ${places.map((p) => p.state)}::smallint[], ${places.map((p) => p.latitude)}::float8[],
+        ${places.map((p) => p.longitude)}::float8[])`.execute(trx);
+    await sql`
+      INSERT INTO city_places (state, city_key, place)
+      SELECT * FROM unnest(
+        ${cities.map((c) => c.state)}::smallint[], ${cities.map((c) => c.cityKey)}::text[],
+        ${cities.map((c) => c.place)}::integer[])`.execute(trx);
+  });
+  await sql`ANALYZE places, city_places`.execute(db);
+}
+
+/** All places by id; ids count from 0 without a gap. */
+export function readPlaces(db: Connection): Promise<{ zip: string; latitude: number; longitude: number }[]> {
+  return db.selectFrom('places').select(['zip', 'latitude', 'longitude']).orderBy('id').execute();
+}
+
+/** Id of the place that stands for a city, by its key (see cityKey); null for a city that we do not know. */
+export async function findCityPlace(db: Connection, state: number, cityKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('city_places')
+    .select('place')
+    .where('state', '=', state)
+    .where('city_key', '=', cityKey)
+    .executeTakeFirst();
+  return row?.place ?? null;
+}

@@ -1,0 +1,80 @@
+import { stateNumber } from '@marketplace/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { cityKey } from './city-key.ts';
+import { milesBetween } from './distance.ts';
+import { loadPlaces } from './load-places.ts';
+import { placeMapOf } from './place-map.ts';
+import { findCityPlace } from './places.repository.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const allPlaces = () => database.db.selectFrom('places').selectAll().orderBy('id').execute();
+
+describe('places', () => {
+  it('hold the ZIPs of the 50 states and DC with ids that count from 0 without a gap', async () => {
+    const places = await allPlaces();
+    expect(places.length).toBeGreaterThan(40_000);
+    expect(places.map((p) => p.id)).toEqual(places.map((_, index) => index));
+    expect(new Set(places.map((p) => p.state)).size).toBe(51);
+    expect(places.find((p) => p.zip === '46204')).toMatchObject({ city: 'Indianapolis', state: stateNumber('IN') });
+  });
+
+  it('take coordinates from the Census where it has the ZIP', async () => {
+    const place = await database.db.selectFrom('places').selectAll().where('zip', '=', '10001').executeTakeFirst();
+    expect(place).toMatchObject({ latitude: 40.75065, longitude: -73.997293 });
+  });
+
+  it('are loaded once', async () => {
+    const before = await allPlaces();
+    await loadPlaces(database.db);
+    expect(await allPlaces()).toEqual(before);
+  });
+
+  it('give a circle as a few runs of ids', async () => {
+    const map = await placeMapOf(database.db);
+    const center = map.idOfZip('46204') ?? -1;
+    const ids = map.idsWithin(center, 25);
+    const runs = ids.filter((id, index) => id !== (ids[index - 1] ?? -2) + 1).length;
+    expect(ids.length).toBeGreaterThan(50);
+    expect(runs).toBeLessThan(ids.length / 2);
+  });
+
+  it('find exactly the places inside of a radius', async () => {
+    const map = await placeMapOf(database.db);
+    const places = await allPlaces();
+    for (const [zip, radius] of [
+      ['46204', 10],
+      ['10001', 50],
+      ['99801', 50],
+      ['96813', 1],
+    ] as const) {
+      const center = places.find((p) => p.zip === zip);
+      if (!center) throw new Error(`${zip} is missing`);
+      const expected = places
+        .filter((p) => milesBetween(center.latitude, center.longitude, p.latitude, p.longitude) <= radius)
+        .map((p) => p.id);
+      expect(map.idsWithin(center.id, radius)).toEqual(expected);
+    }
+  });
+
+  it('know the distance between two ZIPs and that a ZIP does not exist', async () => {
+    const map = await placeMapOf(database.db);
+    const miles = map.milesBetween(map.idOfZip('46204') ?? -1, map.idOfZip('60601') ?? -1);
+    expect(miles).toBeGreaterThan(160);
+    expect(miles).toBeLessThan(170);
+    expect(map.idOfZip('00000')).toBeNull();
+  });
+
+  it('know a city however it is written', async () => {
+    const missouri = stateNumber('MO') ?? 0;
+    const place = await findCityPlace(database.db, missouri, cityKey('Saint Louis'));
+    expect(place).not.toBeNull();
+    expect(await findCityPlace(database.db, missouri, cityKey('  ST LOUIS '))).toBe(place);
+    expect(await findCityPlace(database.db, missouri, cityKey('Nowhere Ville'))).toBeNull();
+  });
+});
