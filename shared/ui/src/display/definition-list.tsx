@@ -1,0 +1,64 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface Definition {
+  term: string;
+  value: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  items: readonly Definition[];
+  /** Two columns where they fit. */
+  columns?: boolean | undefined;
+}
+
+const Root = styled.dl<{ $columns: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' : '1fr')};
+  gap: var(--space-3) var(--space-5);
+`;
+const Item = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  column-gap: var(--space-3);
+  min-width: 0;
+`;
+const Icon = styled.span`
+  grid-row: span 2;
+  margin-block-start: 0.1875rem;
+  color: var(--color-link);
+
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+const Term = styled.dt`
+  grid-column: 2;
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+`;
+const Value = styled.dd`
+  grid-column: 2;
+  color: var(--color-text);
+  font-weight: 500;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+`;
+
+/** Terms and their values. */
+export function DefinitionList({ items, columns = false, ...rest }: DefinitionListProps) {
+  return (
+    <Root $columns={columns} {...rest}>
+      {items.map(({ term, value, icon }) => (
+        <Item key={term}>
+          <Term>{term}</Term>
+          <Value>{value}</Value>
+          {icon && <Icon aria-hidden="true">{icon}</Icon>}
+        </Item>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,23 @@
+/** One cell of the pagination: a page number or a gap. */
+export type PageCell = number | 'gap-before' | 'gap-after';
+
+/**
+ * The numbered cells: a window of pages around the present one, with shortcuts to the first and the last page, and a
+ * gap where pages are left out between shortcut and window.
+ */
+export function pageCells(page: number, lastPage: number, window: number): PageCell[] {
+  const start = Math.max(1, Math.min(page - Math.floor(window / 2), lastPage - window + 1));
+  const end = Math.min(lastPage, start + window - 1);
+  const cells: PageCell[] = [];
+  if (start > 1) cells.push(1);
+  if (start > 2) cells.push('gap-before');
+  for (let number = start; number <= end; number += 1) cells.push(number);
+  if (end < lastPage - 1) cells.push('gap-after');
+  if (end < lastPage) cells.push(lastPage);
+  return cells;
+}
+
+/** The total as shown to a person: '100+' when there are more pages than can be shown. */
+export function pageTotalText(totalPages: number, maxPages: number): string {
+  return totalPages > maxPages ? `${maxPages}+` : String(totalPages);
+}

@@ -1,0 +1,69 @@
+import { styled } from '@marketplace/platform';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+const TONES = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+} as const;
+
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: keyof typeof TONES | undefined;
+  title?: ReactNode;
+  /** A Button or a link under the text. */
+  action?: ReactNode;
+  /** Speaks when it appears. Danger does so at once, the others when the reader pauses. */
+  live?: boolean | undefined;
+}
+
+const Root = styled.div<{ $tone: keyof typeof TONES }>`
+  display: flex;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5);
+  border-radius: var(--radius-l);
+  background: var(--color-${({ $tone }) => $tone}-soft);
+  color: var(--color-on-${({ $tone }) => $tone}-soft);
+
+  > svg {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin-block-start: 0.0625rem;
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  flex: 1;
+  min-width: 0;
+
+  a {
+    color: inherit;
+    font-weight: 600;
+  }
+`;
+const Title = styled.p`
+  font-weight: 650;
+  line-height: 1.5;
+`;
+const Action = styled.div`
+  margin-block-start: var(--space-2);
+`;
+
+/** A message in the page. */
+export function Alert({ tone = 'info', title, action, live = false, children, ...rest }: AlertProps) {
+  const Icon = TONES[tone];
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
+  return (
+    <Root role={role} $tone={tone} {...rest}>
+      <Icon aria-hidden="true" />
+      <Body>
+        {title && <Title>{title}</Title>}
+        {children && <div>{children}</div>}
+        {action && <Action>{action}</Action>}
+      </Body>
+    </Root>
+  );
+}

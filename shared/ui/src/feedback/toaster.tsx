@@ -1,0 +1,119 @@
+import { keyframes, styled } from '@marketplace/platform';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { IconButton } from '../actions/icon-button.tsx';
+
+export interface ToastMessage {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  tone?: 'success' | 'error' | 'info' | undefined;
+}
+
+export interface ToasterProps {
+  toasts: readonly ToastMessage[];
+  /** Called when a toast is closed, swiped away or has been shown long enough. */
+  onDismiss: (id: string) => void;
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const COLOURS = {
+  success: 'var(--color-success)',
+  error: 'var(--color-danger)',
+  info: 'var(--color-primary)',
+} as const;
+
+// An error stays longer: it has to be read, and perhaps acted upon.
+const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(1rem) scale(0.98); }
+`;
+
+const Place = styled(Viewport)`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  z-index: var(--layer-toast);
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  width: min(100%, 27rem);
+  margin: 0 0 0 auto;
+  padding: var(--space-4);
+  padding-block-end: max(var(--space-4), env(safe-area-inset-bottom));
+  list-style: none;
+  pointer-events: none;
+`;
+const Item = styled(Root)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-l);
+  pointer-events: auto;
+  animation: ${rise} var(--motion-medium) var(--motion-ease);
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+`;
+const Icon = styled.span<{ $tone: keyof typeof COLOURS }>`
+  color: ${({ $tone }) => COLOURS[$tone]};
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    margin-block-start: 0.0625rem;
+  }
+`;
+const Name = styled(Title)`
+  font-weight: 650;
+  line-height: 1.5;
+`;
+const Words = styled(Description)`
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  line-height: 1.45;
+`;
+const Dismiss = styled(IconButton)`
+  margin: -0.375rem -0.375rem -0.375rem 0;
+`;
+
+/** Short messages at the foot of the page, spoken by screen readers. Rendered once, by the shell. */
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  return (
+    <Provider swipeDirection="right">
+      {toasts.map(({ id, title, description, tone = 'info' }) => {
+        const ToneIcon = ICONS[tone];
+        return (
+          <Item
+            key={id}
+            type={tone === 'error' ? 'foreground' : 'background'}
+            duration={SHOWN_MS[tone]}
+            onOpenChange={(open) => {
+              if (!open) onDismiss(id);
+            }}
+          >
+            <Icon $tone={tone} aria-hidden="true">
+              <ToneIcon />
+            </Icon>
+            <div>
+              <Name>{title}</Name>
+              {description && <Words>{description}</Words>}
+            </div>
+            <Close asChild>
+              <Dismiss size="s" label="Dismiss" icon={<X aria-hidden="true" />} />
+            </Close>
+          </Item>
+        );
+      })}
+      <Place />
+    </Provider>
+  );
+}

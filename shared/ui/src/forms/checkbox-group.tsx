@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
+
+export interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
+  options: readonly ChoiceOption<Value>[];
+  value: readonly Value[];
+  /** Receives the chosen values in the order of `options`. */
+  onChange: (value: Value[]) => void;
+  /** The field's name; lets `FormError` find the group. */
+  name?: string | undefined;
+  /** Greatest height of the list as a CSS length; longer lists scroll. */
+  maxHeight?: string | undefined;
+  /** Two or more columns where they fit. */
+  columns?: boolean | undefined;
+  /** Shown instead of an empty list. */
+  emptyText?: ReactNode;
+}
+
+/** Several choices out of a list. */
+export function CheckboxGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  name,
+  maxHeight,
+  columns = false,
+  emptyText,
+  ...fieldset
+}: CheckboxGroupProps<Value>) {
+  const ownName = useId();
+  const choose = (changed: Value, chosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((candidate) => (candidate === changed ? chosen : value.includes(candidate))),
+    );
+  return (
+    <Fieldset {...fieldset}>
+      <ChoiceList
+        type="checkbox"
+        name={name ?? ownName}
+        options={options}
+        isChosen={(candidate) => value.includes(candidate)}
+        onChoose={choose}
+        maxHeight={maxHeight}
+        columns={columns}
+        invalid={Boolean(fieldset.error)}
+        emptyText={emptyText}
+      />
+    </Fieldset>
+  );
+}

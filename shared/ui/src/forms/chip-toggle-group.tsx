@@ -1,0 +1,110 @@
+import { styled } from '@marketplace/platform';
+import { useId } from 'react';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
+
+export interface ChipToggleOption<Value extends string | number> {
+  value: Value;
+  label: string;
+  /** The full words where `label` is short ('Monday' for 'Mon'). */
+  accessibleLabel?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
+  options: readonly ChipToggleOption<Value>[];
+  value: readonly Value[];
+  /** Receives the chosen values in the order of `options`. */
+  onChange: (value: Value[]) => void;
+  /** The field's name; lets `FormError` find the group. */
+  name?: string | undefined;
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+const ToggleChip = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 2.875rem;
+  min-height: max(2.25rem, var(--target-min));
+  padding: 0 var(--space-3);
+  border: 1px solid var(--color-control-line);
+  border-radius: var(--radius-full);
+  background: var(--color-surface);
+  color: var(--color-text);
+  font-size: var(--text-s);
+  font-weight: 550;
+  cursor: pointer;
+  user-select: none;
+  touch-action: manipulation;
+  transition:
+    background-color var(--motion-fast) linear,
+    border-color var(--motion-fast) linear;
+
+  input {
+    ${visuallyHidden}
+    appearance: none;
+  }
+  &:hover {
+    border-color: var(--color-primary);
+    background: var(--color-surface-hover);
+  }
+  &:has(input:checked) {
+    border-color: var(--color-primary);
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+  &:has(input:disabled) {
+    cursor: not-allowed;
+    border-color: var(--color-line-strong);
+    background: var(--color-disabled);
+    color: var(--color-on-disabled);
+  }
+`;
+
+/** Several choices out of a few, as chips: days, time windows. Each chip is a checkbox. */
+export function ChipToggleGroup<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  name,
+  ...fieldset
+}: ChipToggleGroupProps<Value>) {
+  const ownName = useId();
+  const choose = (changed: Value, chosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((candidate) => (candidate === changed ? chosen : value.includes(candidate))),
+    );
+  return (
+    <Fieldset {...fieldset}>
+      <Row>
+        {options.map((option) => (
+          <ToggleChip key={option.value}>
+            <input
+              type="checkbox"
+              name={name ?? ownName}
+              value={option.value}
+              checked={value.includes(option.value)}
+              disabled={option.disabled}
+              aria-label={option.accessibleLabel}
+              aria-invalid={fieldset.error ? true : undefined}
+              onChange={(event) => choose(option.value, event.target.checked)}
+            />
+            {option.label}
+          </ToggleChip>
+        ))}
+      </Row>
+    </Fieldset>
+  );
+}

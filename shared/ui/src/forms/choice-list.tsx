@@ -1,0 +1,88 @@
+import { styled } from '@marketplace/platform';
+import type { ReactNode } from 'react';
+import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
+
+/** One entry of a group of choices. `count` is how many results it would give. */
+export interface ChoiceOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  description?: string | undefined;
+  count?: number | undefined;
+  disabled?: boolean | undefined;
+}
+
+const List = styled.div<{ $maxHeight: string | undefined; $columns: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' : '1fr')};
+  column-gap: var(--space-4);
+  ${({ $maxHeight }) =>
+    $maxHeight !== undefined &&
+    `max-height: ${$maxHeight}; overflow-y: auto; overscroll-behavior: contain; padding: 4px; margin: -4px; scrollbar-width: thin;`}
+`;
+const Line = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+const Count = styled.span`
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+`;
+const Empty = styled.p`
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+`;
+const WideText = styled(ChoiceText)`
+  flex: 1;
+`;
+
+interface ChoiceListProps<Value extends string> {
+  type: 'checkbox' | 'radio';
+  name: string;
+  options: readonly ChoiceOption<Value>[];
+  isChosen: (value: Value) => boolean;
+  onChoose: (value: Value, chosen: boolean) => void;
+  maxHeight: string | undefined;
+  columns: boolean;
+  invalid: boolean;
+  emptyText: ReactNode;
+}
+
+/** The rows of a checkbox or radio group. */
+export function ChoiceList<Value extends string>({
+  type,
+  name,
+  options,
+  isChosen,
+  onChoose,
+  maxHeight,
+  columns,
+  invalid,
+  emptyText,
+}: ChoiceListProps<Value>) {
+  if (options.length === 0 && emptyText) return <Empty>{emptyText}</Empty>;
+  return (
+    <List $maxHeight={maxHeight} $columns={columns}>
+      {options.map((option) => (
+        <ChoiceRow key={option.value}>
+          <ChoiceInput
+            type={type}
+            name={name}
+            value={option.value}
+            checked={isChosen(option.value)}
+            disabled={option.disabled}
+            aria-invalid={invalid && type === 'checkbox' ? true : undefined}
+            onChange={(event) => onChoose(option.value, event.target.checked)}
+          />
+          <WideText>
+            <Line>
+              <span>{option.label}</span>
+              {option.count !== undefined && <Count>{option.count.toLocaleString('en-US')}</Count>}
+            </Line>
+            {option.description && <ChoiceDescription>{option.description}</ChoiceDescription>}
+          </WideText>
+        </ChoiceRow>
+      ))}
+    </List>
+  );
+}

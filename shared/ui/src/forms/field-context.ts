@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+/** What a `Field` tells the control inside it. */
+export interface FieldWiring {
+  controlId: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+interface ControlAttributes {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/**
+ * The attributes that tie a control to its `Field`: id, aria-describedby, aria-invalid and aria-required.
+ * What the control was given itself wins; descriptions are joined. Outside a Field nothing is added.
+ */
+export function useFieldAttributes(own: ControlAttributes) {
+  const field = useContext(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.controlId,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
+    'aria-required': own.required || field?.required ? true : undefined,
+  };
+}

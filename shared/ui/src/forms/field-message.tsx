@@ -1,0 +1,51 @@
+import { styled } from '@marketplace/platform';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const HintText = styled.div`
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  line-height: 1.45;
+`;
+const ErrorText = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  color: var(--color-danger);
+  font-size: var(--text-s);
+  font-weight: 550;
+  line-height: 1.45;
+
+  &:empty {
+    display: none;
+  }
+  svg {
+    width: 1.05em;
+    height: 1.45em;
+    flex: none;
+  }
+`;
+
+/** Help under a label. */
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return <HintText id={id}>{children}</HintText>;
+}
+
+interface FieldErrorProps {
+  id: string;
+  error: string | undefined;
+  live: 'polite' | 'off';
+}
+
+/** The error of one field. It stays in the page while empty, so that a screen reader watches it. */
+export function FieldError({ id, error, live }: FieldErrorProps) {
+  return (
+    <ErrorText id={id} aria-live={live} aria-atomic="true">
+      {error && (
+        <>
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </>
+      )}
+    </ErrorText>
+  );
+}

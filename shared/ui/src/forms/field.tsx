@@ -1,0 +1,78 @@
+import { styled } from '@marketplace/platform';
+import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { FieldContext } from './field-context.ts';
+import { FieldError, FieldHint } from './field-message.tsx';
+import { useErrorSpeech } from './use-error-speech.ts';
+
+export interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks the control as required for screen readers. The browser's own check stays off. */
+  required?: boolean | undefined;
+  /** Adds '(optional)' to the label. */
+  optional?: boolean | undefined;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean | undefined;
+  /** One control: TextInput, PasswordInput, TextArea or Select. */
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  min-width: 0;
+`;
+export const LabelText = styled.label`
+  color: var(--color-text);
+  font-size: var(--text-s);
+  font-weight: 620;
+  line-height: var(--leading-snug);
+`;
+export const OptionalMark = styled.span`
+  color: var(--color-text-muted);
+  font-weight: 450;
+`;
+const HiddenLabel = styled(LabelText)`
+  ${visuallyHidden}
+`;
+
+/** Label, hint and error around one control; ties them together with ids. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  hideLabel = false,
+  id,
+  children,
+  ...rest
+}: FieldProps) {
+  const base = useId();
+  const controlId = id ?? `${base}control`;
+  const labelId = `${base}label`;
+  const hintId = hint ? `${base}hint` : undefined;
+  const errorId = `${base}error`;
+  const invalid = Boolean(error);
+  const { live, onInput, onBlur } = useErrorSpeech();
+  const describedBy = [hintId, invalid ? errorId : undefined].filter(Boolean).join(' ') || undefined;
+  const wiring = useMemo(
+    () => ({ controlId, labelId, describedBy, invalid, required }),
+    [controlId, labelId, describedBy, invalid, required],
+  );
+  const Label = hideLabel ? HiddenLabel : LabelText;
+  return (
+    <Root onInput={onInput} onBlur={onBlur} {...rest}>
+      <Label id={labelId} htmlFor={controlId}>
+        {label}
+        {optional && <OptionalMark> (optional)</OptionalMark>}
+      </Label>
+      {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldError id={errorId} error={error} live={live} />
+    </Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { styled } from '@marketplace/platform';
+import { useId, type ReactNode } from 'react';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { FieldError, FieldHint } from './field-message.tsx';
+import { useErrorSpeech } from './use-error-speech.ts';
+
+/** What every group of choices has in common. */
+export interface FieldsetProps {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+  /** Keeps the legend for screen readers alone. */
+  hideLegend?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const Root = styled.fieldset`
+  display: block;
+`;
+const Legend = styled.legend<{ $hidden: boolean }>`
+  color: var(--color-text);
+  font-size: var(--text-s);
+  font-weight: 620;
+  line-height: var(--leading-snug);
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+const OptionalMark = styled.span`
+  color: var(--color-text-muted);
+  font-weight: 450;
+`;
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  margin-block-start: var(--space-2);
+`;
+
+interface FieldsetRootProps extends FieldsetProps {
+  role?: 'radiogroup' | undefined;
+  children: ReactNode;
+}
+
+/** fieldset, legend, hint and error around a group of choices. */
+export function Fieldset({
+  legend,
+  hint,
+  error,
+  required,
+  optional,
+  hideLegend = false,
+  className,
+  role,
+  children,
+}: FieldsetRootProps) {
+  const base = useId();
+  const { live, onInput, onBlur } = useErrorSpeech();
+  const described = [hint ? `${base}hint` : '', error ? `${base}error` : ''].filter(Boolean).join(' ');
+  return (
+    <Root
+      role={role}
+      className={className}
+      aria-describedby={described || undefined}
+      aria-invalid={role && error ? true : undefined}
+      aria-required={role && required ? true : undefined}
+      onInput={onInput}
+      onBlur={onBlur}
+    >
+      <Legend $hidden={hideLegend}>
+        {legend}
+        {optional && <OptionalMark> (optional)</OptionalMark>}
+      </Legend>
+      <Body>
+        {hint && <FieldHint id={`${base}hint`}>{hint}</FieldHint>}
+        {children}
+        <FieldError id={`${base}error`} error={error} live={live} />
+      </Body>
+    </Root>
+  );
+}

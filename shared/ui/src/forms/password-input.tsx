@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix'>;
+
+/** A password control with a button that shows and hides the text. Give `autoComplete` ('new-password' or 'current-password'). */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          size="s"
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

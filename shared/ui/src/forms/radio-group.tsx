@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
+
+export interface RadioGroupProps<Value extends string> extends FieldsetProps {
+  options: readonly ChoiceOption<Value>[];
+  value: Value | null | undefined;
+  onChange: (value: Value) => void;
+  /** The field's name; lets `FormError` find the group. */
+  name?: string | undefined;
+  /** Greatest height of the list as a CSS length; longer lists scroll. */
+  maxHeight?: string | undefined;
+  /** Two or more columns where they fit. */
+  columns?: boolean | undefined;
+  /** Shown instead of an empty list. */
+  emptyText?: ReactNode;
+}
+
+/** One choice out of a list. */
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  name,
+  maxHeight,
+  columns = false,
+  emptyText,
+  ...fieldset
+}: RadioGroupProps<Value>) {
+  const ownName = useId();
+  return (
+    <Fieldset role="radiogroup" {...fieldset}>
+      <ChoiceList
+        type="radio"
+        name={name ?? ownName}
+        options={options}
+        isChosen={(candidate) => candidate === value}
+        onChoose={onChange}
+        maxHeight={maxHeight}
+        columns={columns}
+        invalid={Boolean(fieldset.error)}
+        emptyText={emptyText}
+      />
+    </Fieldset>
+  );
+}

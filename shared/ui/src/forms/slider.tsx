@@ -1,0 +1,162 @@
+import { styled } from '@marketplace/platform';
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+
+export interface SliderProps {
+  label: ReactNode;
+  min: number;
+  max: number;
+  step?: number | undefined;
+  value: number;
+  onValueChange: (value: number) => void;
+  /** Called once the person lets go of the handle, releases a key or presses a stepper button. */
+  onValueCommit?: ((value: number) => void) | undefined;
+  /** The value in words ('10 miles'), shown and spoken. */
+  formatValue?: ((value: number) => string) | undefined;
+  /** Names of the stepper buttons. */
+  decreaseLabel?: string | undefined;
+  increaseLabel?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-3);
+  font-size: var(--text-s);
+`;
+const Label = styled.label`
+  font-weight: 620;
+`;
+const Value = styled.output`
+  color: var(--color-on-tint);
+  font-weight: 620;
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-block-start: var(--space-1);
+`;
+const Range = styled.input`
+  --thumb: 1.5rem;
+  --filled: calc(var(--thumb) / 2 + (100% - var(--thumb)) * var(--fraction));
+  appearance: none;
+  flex: 1;
+  min-width: 0;
+  height: var(--control-s);
+  margin: 0;
+  border-radius: var(--radius-s);
+  background: linear-gradient(to right, var(--color-primary) var(--filled), var(--color-tint-strong) var(--filled))
+    center / 100% 6px no-repeat;
+  cursor: pointer;
+  touch-action: pan-y;
+
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: var(--thumb);
+    height: var(--thumb);
+    border: 3px solid var(--color-surface);
+    border-radius: var(--radius-full);
+    background: var(--color-primary);
+    box-shadow:
+      0 0 0 1px var(--color-primary),
+      var(--shadow-m);
+  }
+  &::-moz-range-thumb {
+    width: var(--thumb);
+    height: var(--thumb);
+    border: 3px solid var(--color-surface);
+    border-radius: var(--radius-full);
+    background: var(--color-primary);
+    box-shadow:
+      0 0 0 1px var(--color-primary),
+      var(--shadow-m);
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+`;
+
+function fraction(value: number, min: number, max: number): CSSProperties & Record<'--fraction', number> {
+  return { '--fraction': max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0 };
+}
+
+/** A number in a range: drag the handle, use the arrow keys, or press minus and plus. */
+export function Slider({
+  label,
+  min,
+  max,
+  step = 1,
+  value,
+  onValueChange,
+  onValueCommit,
+  formatValue = String,
+  decreaseLabel = 'Decrease',
+  increaseLabel = 'Increase',
+  name,
+  disabled = false,
+  className,
+}: SliderProps) {
+  const id = useId();
+  const range = useRef<HTMLInputElement>(null);
+  const stepTo = (next: number) => {
+    const within = Math.min(max, Math.max(min, next));
+    onValueChange(within);
+    onValueCommit?.(within);
+  };
+  // React's onChange follows every movement; the browser's own change event comes once, at the end of it.
+  useEffect(() => {
+    const input = range.current;
+    const commit = () => input && onValueCommit?.(input.valueAsNumber);
+    input?.addEventListener('change', commit);
+    return () => input?.removeEventListener('change', commit);
+  }, [onValueCommit]);
+  return (
+    <div className={className}>
+      <Head>
+        <Label htmlFor={id}>{label}</Label>
+        <Value htmlFor={id} aria-live="off">
+          {formatValue(value)}
+        </Value>
+      </Head>
+      <Row>
+        <IconButton
+          size="s"
+          variant="secondary"
+          label={decreaseLabel}
+          icon={<Minus aria-hidden="true" />}
+          disabled={disabled || value <= min}
+          onClick={() => stepTo(value - step)}
+        />
+        <Range
+          ref={range}
+          id={id}
+          type="range"
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={disabled}
+          aria-valuetext={formatValue(value)}
+          style={fraction(value, min, max)}
+          onChange={(event) => onValueChange(event.target.valueAsNumber)}
+        />
+        <IconButton
+          size="s"
+          variant="secondary"
+          label={increaseLabel}
+          icon={<Plus aria-hidden="true" />}
+          disabled={disabled || value >= max}
+          onClick={() => stepTo(value + step)}
+        />
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps } from 'react';
+import { controlLook, controlStates } from './control-look.ts';
+import { useFieldAttributes } from './field-context.ts';
+
+export type TextAreaProps = ComponentProps<'textarea'>;
+
+const Root = styled.textarea`
+  ${controlLook}
+  ${controlStates}
+  min-height: 7rem;
+  padding-block: var(--space-3);
+  resize: vertical;
+  field-sizing: content;
+`;
+
+/** A control for several lines of text. It grows with its text where the browser can. */
+export function TextArea({ required, ...rest }: TextAreaProps) {
+  const field = useFieldAttributes({ ...rest, required });
+  return <Root {...rest} {...field} />;
+}

@@ -1,0 +1,54 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlLook, controlStates } from './control-look.ts';
+import { useFieldAttributes } from './field-context.ts';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
+  /** Shown inside the box before the text; an icon or a unit. */
+  prefix?: ReactNode;
+  /** Shown inside the box after the text; a unit or a small button. */
+  suffix?: ReactNode;
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  min-width: 0;
+`;
+const Input = styled.input<{ $prefix: boolean; $suffix: boolean }>`
+  ${controlLook}
+  ${controlStates}
+  ${({ $prefix }) => $prefix && 'padding-inline-start: 2.75rem;'}
+  ${({ $suffix }) => $suffix && 'padding-inline-end: 3.25rem;'}
+`;
+const Slot = styled.span<{ $side: 'start' | 'end' }>`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-${({ $side }) => $side}: 0;
+  display: grid;
+  place-items: center;
+  width: ${({ $side }) => ($side === 'start' ? '2.75rem' : '3.25rem')};
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  pointer-events: none;
+
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  button {
+    pointer-events: auto;
+  }
+`;
+
+/** A one-line text control. Inside a `Field` it is labelled and described by it. */
+export function TextInput({ prefix, suffix, required, className, ...rest }: TextInputProps) {
+  const field = useFieldAttributes({ ...rest, required });
+  return (
+    <Box className={className}>
+      {prefix && <Slot $side="start">{prefix}</Slot>}
+      <Input type="text" $prefix={Boolean(prefix)} $suffix={Boolean(suffix)} {...rest} {...field} />
+      {suffix && <Slot $side="end">{suffix}</Slot>}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { css, styled } from '@marketplace/platform';
+import type { ComponentProps, ElementType } from 'react';
+import { space, type Space } from '../tokens/space.ts';
+
+interface CardLook {
+  /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the one card that should be seen first. */
+  tone?: 'plain' | 'tinted' | 'accent' | undefined;
+  padding?: Space | 0 | undefined;
+  /** Lifts under the pointer. For cards that are links (`as={AppLink}`). */
+  interactive?: boolean | undefined;
+}
+
+/** The props of the element or component given as `as` (such as a link's `to`) are taken as well. */
+export type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
+    ComponentProps<As>,
+    keyof CardLook | 'as'
+  >;
+
+const TONES = {
+  plain: css`
+    background: var(--color-surface);
+    border-color: var(--color-line);
+    box-shadow: var(--shadow-m);
+  `,
+  tinted: css`
+    background: var(--color-tint);
+    border-color: transparent;
+  `,
+  accent: css`
+    background: var(--color-accent-soft);
+    border-color: var(--color-accent);
+  `,
+};
+
+const Root = styled.div<{ $tone: keyof typeof TONES; $padding: Space | 0; $interactive: boolean }>`
+  display: block;
+  min-width: 0;
+  padding: ${({ $padding }) => space($padding)};
+  border: 1px solid;
+  border-radius: var(--radius-xl);
+  color: var(--color-text);
+  text-decoration: none;
+  ${({ $tone }) => TONES[$tone]}
+  ${({ $interactive }) =>
+    $interactive &&
+    css`
+      transition:
+        transform var(--motion-medium) var(--motion-ease),
+        box-shadow var(--motion-medium) var(--motion-ease),
+        border-color var(--motion-fast) linear;
+      &:hover {
+        transform: translateY(-2px);
+        border-color: var(--color-primary);
+        box-shadow: var(--shadow-l);
+      }
+      &:active {
+        transform: none;
+      }
+    `}
+`;
+
+/** A raised or tinted surface for one thing. */
+export function Card<As extends ElementType = 'div'>({
+  as,
+  tone = 'plain',
+  padding = 5,
+  interactive = false,
+  ...rest
+}: CardProps<As>) {
+  const tag: ElementType | undefined = as;
+  return <Root as={tag} data-surface="light" $tone={tone} $padding={padding} $interactive={interactive} {...rest} />;
+}

@@ -1,0 +1,15 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps } from 'react';
+
+const Root = styled.hr`
+  width: 100%;
+  height: 1px;
+  margin: 0;
+  border: 0;
+  background: var(--color-line);
+`;
+
+/** A hairline between two groups. */
+export function Divider(props: ComponentProps<'hr'>) {
+  return <Root {...props} />;
+}

@@ -1,0 +1,21 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps, ElementType } from 'react';
+import { space, type Space } from '../tokens/space.ts';
+
+export interface GridProps extends ComponentProps<'div'> {
+  /** The least width of a column, as a CSS length. Columns are added while they fit. */
+  minColumn?: string | undefined;
+  gap?: Space | 0 | undefined;
+  as?: ElementType | undefined;
+}
+
+const Root = styled.div<{ $minColumn: string; $gap: Space | 0 }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $minColumn }) => $minColumn}), 1fr));
+  gap: ${({ $gap }) => space($gap)};
+`;
+
+/** Equal columns, as many as fit. */
+export function Grid({ minColumn = '16rem', gap = 5, ...rest }: GridProps) {
+  return <Root $minColumn={minColumn} $gap={gap} {...rest} />;
+}

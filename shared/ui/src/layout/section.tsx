@@ -1,0 +1,29 @@
+import { css, styled } from '@marketplace/platform';
+import type { ComponentProps, ElementType } from 'react';
+
+export interface SectionProps extends ComponentProps<'section'> {
+  /** plain: the paper · tinted: sage · deep: dark green with light text. */
+  tone?: 'plain' | 'tinted' | 'deep' | undefined;
+  as?: ElementType | undefined;
+}
+
+const TONES = {
+  plain: css``,
+  tinted: css`
+    background: var(--color-tint);
+  `,
+  deep: css`
+    background: var(--color-deep);
+    color: var(--color-text);
+  `,
+};
+
+const Root = styled.section<{ $tone: keyof typeof TONES }>`
+  padding-block: var(--space-section);
+  ${({ $tone }) => TONES[$tone]}
+`;
+
+/** A full-width band of a page with generous space above and below. Put a `Page` inside. */
+export function Section({ tone = 'plain', ...rest }: SectionProps) {
+  return <Root $tone={tone} data-surface={tone === 'deep' ? 'deep' : 'light'} {...rest} />;
+}

@@ -1,0 +1,22 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps, ElementType } from 'react';
+import { space, type Space } from '../tokens/space.ts';
+
+export interface StackProps extends ComponentProps<'div'> {
+  gap?: Space | 0 | undefined;
+  align?: 'stretch' | 'start' | 'center' | 'end' | undefined;
+  as?: ElementType | undefined;
+}
+
+const Root = styled.div<{ $gap: Space | 0; $align: string }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align }) => $align};
+  gap: ${({ $gap }) => space($gap)};
+  min-width: 0;
+`;
+
+/** A column with even gaps. */
+export function Stack({ gap = 4, align = 'stretch', ...rest }: StackProps) {
+  return <Root $gap={gap} $align={align} {...rest} />;
+}

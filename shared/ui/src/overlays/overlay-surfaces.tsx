@@ -1,0 +1,204 @@
+import { css, keyframes, styled } from '@marketplace/platform';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import { IconButton } from '../actions/icon-button.tsx';
+import { FROM_TABLET } from '../layout/breakpoints.ts';
+import type { DialogProps } from './dialog.tsx';
+import type { DrawerProps } from './drawer.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+const appear = keyframes`from { opacity: 0; }`;
+const vanish = keyframes`to { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
+const sink = keyframes`to { opacity: 0; transform: translateY(1.5rem); }`;
+const fromLeft = keyframes`from { transform: translateX(-100%); }`;
+const toLeft = keyframes`to { transform: translateX(-100%); }`;
+const fromRight = keyframes`from { transform: translateX(100%); }`;
+const toRight = keyframes`to { transform: translateX(100%); }`;
+const fromBottom = keyframes`from { transform: translateY(100%); }`;
+const toBottom = keyframes`to { transform: translateY(100%); }`;
+
+const Backdrop = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--layer-overlay);
+  background: var(--color-backdrop);
+  animation: ${appear} var(--motion-medium) linear;
+
+  &[data-state='closed'] {
+    animation: ${vanish} var(--motion-fast) linear forwards;
+  }
+`;
+const surface = css`
+  position: fixed;
+  z-index: var(--layer-dialog);
+  display: flex;
+  flex-direction: column;
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-l);
+
+  &:focus {
+    outline: none;
+  }
+`;
+const DialogBox = styled(Content)`
+  ${surface}
+  inset-block-end: 0;
+  inset-inline: 0;
+  max-height: calc(100dvh - var(--space-8));
+  border-radius: var(--radius-xl) var(--radius-xl) 0 0;
+  padding-block-end: env(safe-area-inset-bottom);
+  animation: ${rise} var(--motion-medium) var(--motion-ease);
+
+  &[data-state='closed'] {
+    animation: ${sink} var(--motion-fast) linear forwards;
+  }
+  ${FROM_TABLET} {
+    inset: 0;
+    width: min(calc(100% - var(--space-16)), 32rem);
+    height: fit-content;
+    max-height: min(100dvh - var(--space-16), 46rem);
+    margin: auto;
+    border-radius: var(--radius-xl);
+    padding-block-end: 0;
+  }
+`;
+const SIDES = {
+  left: { from: fromLeft, to: toLeft },
+  right: { from: fromRight, to: toRight },
+  bottom: { from: fromBottom, to: toBottom },
+} as const;
+
+const DrawerBox = styled(Content)<{ $side: keyof typeof SIDES }>`
+  ${surface}
+  ${({ $side }) =>
+    $side === 'bottom'
+      ? css`
+          inset: auto 0 0;
+          max-height: calc(100dvh - var(--space-10));
+          border-radius: var(--radius-xl) var(--radius-xl) 0 0;
+        `
+      : css`
+          inset-block: 0;
+          inset-inline-${$side === 'left' ? 'start' : 'end'}: 0;
+          width: min(calc(100vw - var(--space-8)), 25rem);
+        `}
+  padding-block-end: env(safe-area-inset-bottom);
+  animation: ${({ $side }) => SIDES[$side].from} var(--motion-slow) var(--motion-ease);
+
+  &[data-state='closed'] {
+    animation: ${({ $side }) => SIDES[$side].to} var(--motion-medium) var(--motion-ease) forwards;
+  }
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-5) var(--space-3) var(--space-3) var(--space-6);
+`;
+const Name = styled(Title)`
+  padding-block: 0.375rem;
+  font-family: var(--font-heading);
+  font-size: var(--text-h3);
+  font-weight: 650;
+  letter-spacing: -0.018em;
+  line-height: 1.25;
+  text-wrap: balance;
+`;
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 0 var(--space-6) var(--space-6);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+const Explanation = styled(Description)`
+  color: var(--color-text-muted);
+  text-wrap: pretty;
+
+  & + * {
+    margin-block-start: var(--space-4);
+  }
+`;
+const Foot = styled.footer`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-6) var(--space-5);
+  border-block-start: 1px solid var(--color-line);
+
+  ${FROM_TABLET} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;
+const DrawerFoot = styled(Foot)`
+  flex-direction: column;
+
+  ${FROM_TABLET} {
+    flex-direction: column;
+  }
+`;
+
+function SurfaceHead({ title }: Pick<DialogProps, 'title'>) {
+  return (
+    <Head>
+      <Name>{title}</Name>
+      <Close asChild>
+        <IconButton label="Close" icon={<X aria-hidden="true" />} />
+      </Close>
+    </Head>
+  );
+}
+
+// Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy refuses.
+function Shade({ open }: { open: boolean }) {
+  useScrollLock(open);
+  return <Backdrop data-state={open ? 'open' : 'closed'} />;
+}
+
+export function DialogSurface({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Shade open={open} />
+        <DialogBox data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
+          <SurfaceHead title={title} />
+          <Body>
+            {description && <Explanation>{description}</Explanation>}
+            {children && <div>{children}</div>}
+          </Body>
+          {actions && <Foot>{actions}</Foot>}
+        </DialogBox>
+      </Portal>
+    </Root>
+  );
+}
+
+export function DrawerSurface({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side = 'left',
+  children,
+  footer,
+}: DrawerProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Shade open={open} />
+        <DrawerBox $side={side} data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
+          <SurfaceHead title={title} />
+          <Body>
+            {description && <Explanation>{description}</Explanation>}
+            <div>{children}</div>
+          </Body>
+          {footer && <DrawerFoot>{footer}</DrawerFoot>}
+        </DrawerBox>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from '@marketplace/platform';
+import type { ComponentProps, ElementType } from 'react';
+
+export interface EyebrowProps extends ComponentProps<'p'> {
+  as?: ElementType | undefined;
+}
+
+const Root = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-eyebrow, var(--color-on-tint));
+  font-size: var(--text-s);
+  font-weight: 650;
+  letter-spacing: 0.005em;
+  line-height: var(--leading-snug);
+
+  &::before {
+    content: '';
+    width: 1.125rem;
+    height: 3px;
+    flex: none;
+    border-radius: var(--radius-full);
+    background: var(--color-accent);
+  }
+`;
+
+/** A short line above a heading. */
+export function Eyebrow(props: EyebrowProps) {
+  return <Root {...props} />;
+}
