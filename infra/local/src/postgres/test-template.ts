@@ -1,27 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
-import type {} from '@marketplace/api/testing';
+import type { TestDatabase } from '@marketplace/api/testing';
+import { freePort } from '../stack/ports.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const TEMPLATE = 'marketplace_template';
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 /** Vitest global set-up: one PostgreSQL for the run, with a migrated template that holds the reference data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -40,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateToLatest(db);
   await loadPlaces(db);
   await db.destroy();
-  project.provide('templateDatabaseUrl', postgres.url(TEMPLATE));
+  const templateUrl: TestDatabase['url'] = postgres.url(TEMPLATE);
+  project.provide('templateDatabaseUrl', templateUrl);
   return async () => {
     await postgres.stop();
     await rm(dataDirectory, { recursive: true, force: true });

@@ -1,0 +1,111 @@
+// The import boundaries of docs/architecture.md. Tests may reach wider than what they test.
+const TESTS = '\\.test\\.tsx?$|/testing/';
+const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: exceptFrom },
+  to: { path: to },
+});
+const apart = ['react-router', 'react-router-dom', 'styled-components', '@tanstack/react-query', 'zustand'];
+
+export default {
+  forbidden: [
+    forbid(
+      'shell-knows-no-remote',
+      'The shell meets remotes at run time only.',
+      '^shell/',
+      '^(agency-app|caregiver-app)/',
+    ),
+    forbid(
+      'agency-app-stands-alone',
+      'Remotes do not know each other nor the shell.',
+      '^agency-app/',
+      '^(caregiver-app|shell)/',
+    ),
+    forbid(
+      'caregiver-app-stands-alone',
+      'Remotes do not know each other nor the shell.',
+      '^caregiver-app/',
+      '^(agency-app|shell)/',
+    ),
+    forbid(
+      'front-ends-call-the-api',
+      'Front ends reach the API through contracts only.',
+      '^(shell/src|agency-app/src|caregiver-app/src|shared)/',
+      '^(api|infra)/',
+    ),
+    forbid(
+      'api-room',
+      'The API knows contracts and domain.',
+      '^api/',
+      '^(shell|agency-app|caregiver-app|infra|shared/(platform|ui))/',
+    ),
+    forbid('domain-room', 'The domain knows nothing else.', '^shared/domain/', '^(?!shared/domain/)', `${TESTS}`),
+    forbid(
+      'contracts-room',
+      'Contracts know the domain.',
+      '^shared/contracts/',
+      '^(shell|agency-app|caregiver-app|api|infra|shared/(platform|ui))/',
+    ),
+    forbid(
+      'platform-room',
+      'The platform knows contracts and domain.',
+      '^shared/platform/',
+      '^(shell|agency-app|caregiver-app|api|infra|shared/ui)/',
+    ),
+    forbid(
+      'ui-room',
+      'The design system knows platform and domain.',
+      '^shared/ui/',
+      '^(shell|agency-app|caregiver-app|api|infra|shared/contracts)/',
+    ),
+    forbid(
+      'one-doorway',
+      'Router, styles, queries and stores come from the platform, so that one copy serves the page.',
+      '^(shell/src|agency-app/src|caregiver-app/src|shared/ui)/',
+      `node_modules/(${apart.join('|')})/`,
+      '(?!)',
+    ),
+    forbid(
+      'sql-in-repositories',
+      'Only repositories build queries.',
+      '^api/src/features/',
+      'node_modules/kysely/',
+      '\\.repository\\.ts$|\\.test\\.ts$',
+    ),
+    forbid(
+      'one-stripe-client',
+      'The Stripe SDK stands behind one module.',
+      '^api/src/',
+      'node_modules/stripe/',
+      '^api/src/features/billing/|^api/src/dependencies\\.ts$|\\.test\\.ts$|/testing/',
+    ),
+    forbid(
+      'one-mailer',
+      'Mail leaves through one module.',
+      '^api/src/',
+      'node_modules/nodemailer/',
+      '^api/src/mail/|\\.test\\.ts$',
+    ),
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.turbo|\\.local|test-results|playwright-report)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    builtInModules: { add: ['node:*'] },
+  },
+};

@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { runTool } from '../stack/build.ts';
+import { PlainError } from '../stack/plain-error.ts';
+import { findOrInstallBrowser } from './browser.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Check {
+  name: string;
+  run: (reportFile: string) => Promise<Count>;
+}
+
+const asCount = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const tool =
+  (command: string, ...args: string[]) =>
+  async () =>
+    asCount(await runTool(command, args));
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+/** Reads a runner's JSON report; a run that ended badly counts as one failure even where no single test failed. */
+async function counted<T>(code: number, reportFile: string, read: (json: unknown) => T & Count): Promise<Count> {
+  try {
+    const { passed, failed } = read(JSON.parse(await readFile(reportFile, 'utf8')));
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function vitest(reportFile: string, ...projects: string[]): Promise<Count> {
+  const filters = projects.flatMap((project) => ['--project', project]);
+  const code = await runTool('vitest', [
+    'run',
+    ...filters,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ]);
+  return counted(code, reportFile, (json) => {
+    const report = vitestReport.parse(json);
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+async function journeys(reportFile: string): Promise<Count> {
+  const code = await runTool('playwright', ['test', '--config', 'infra/e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    CHROMIUM_PATH: findOrInstallBrowser(),
+  });
+  return counted(code, reportFile, (json) => {
+    const { stats, errors } = playwrightReport.parse(json);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  });
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'types', run: tool('turbo', 'run', 'types', '--output-logs=errors-only', '--log-prefix=none') },
+  { name: 'lint', run: tool('oxlint', '--deny-warnings') },
+  {
+    name: 'import boundaries',
+    run: tool(
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'shell',
+      'agency-app',
+      'caregiver-app',
+      'api',
+      'shared',
+      'infra',
+    ),
+  },
+  { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'unit tests', run: (report) => vitest(report, 'unit:*') },
+  { name: 'API tests on PostgreSQL', run: (report) => vitest(report, 'api') },
+  { name: 'builds', run: tool('turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none') },
+  { name: 'journeys in Chromium', run: journeys },
+];
+
+/** `npm test [-- NAME …]`: every check, or those whose name contains one of the words. Ends with 'N passed, N failed'. */
+export async function run(words: string[]): Promise<number> {
+  if (!process.version.startsWith('v24.')) throw new PlainError(`The tests need Node 24; this is ${process.version}.`);
+  const chosen =
+    words.length === 0 ? CHECKS : CHECKS.filter((check) => words.some((word) => check.name.includes(word)));
+  if (chosen.length === 0)
+    throw new PlainError(`No such check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
+  const reports = await mkdtemp(join(tmpdir(), 'checks-'));
+  const lines: string[] = [];
+  const total: Count = { passed: 0, failed: 0 };
+  for (const check of chosen) {
+    console.log(`\n── ${check.name}`);
+    const began = performance.now();
+    const { passed, failed } = await check.run(join(reports, `${check.name.replaceAll(' ', '-')}.json`));
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    lines.push(
+      `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+    );
+  }
+  await rm(reports, { recursive: true, force: true });
+  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}

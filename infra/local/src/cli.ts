@@ -1,0 +1,23 @@
+import { PlainError } from './stack/plain-error.ts';
+
+const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>> = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  test: () => import('./checks/test.ts'),
+  'demo-data': () => import('./demo-data/command.ts'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = COMMANDS[name];
+if (!load) {
+  console.error(`Unknown command '${name}'. Known: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exit(2);
+}
+try {
+  const command = await load();
+  process.exit(await command.run(args));
+} catch (error) {
+  // A plain error explains itself; anything else is a defect and shows where it came from.
+  console.error(error instanceof PlainError ? `\n${error.message}\n` : error);
+  process.exit(1);
+}

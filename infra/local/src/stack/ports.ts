@@ -1,0 +1,42 @@
+import { createServer } from 'node:net';
+import { PlainError } from './plain-error.ts';
+
+export interface NeededPort {
+  purpose: string;
+  port: number;
+  variable: string;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Stops with one line for each port that something else holds, and how to choose another. */
+export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
+  const free = await Promise.all(needed.map((entry) => isFree(entry.port)));
+  const taken = needed.filter((_, index) => !free[index]);
+  if (taken.length === 0) return;
+  const lines = taken.map(
+    ({ port, purpose, variable }) =>
+      `  Port ${port} (${purpose}) is taken. Choose another: ${variable}=${port + 100} npm start`,
+  );
+  throw new PlainError(`${lines.join('\n')}\n  Or stop what uses it: perhaps this project runs in another window.`);
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

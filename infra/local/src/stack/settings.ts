@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { PlainError } from './plain-error.ts';
+
+export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const environmentSchema = z.object({
+  SITE_PORT: port(4000),
+  API_PORT: port(4001),
+  AGENCY_REMOTE_PORT: port(4002),
+  CAREGIVER_REMOTE_PORT: port(4003),
+  SHELL_DEV_PORT: port(4004),
+  MAIL_WEB_PORT: port(4025),
+  SMTP_PORT: port(4026),
+  STRIPE_SIMULATOR_PORT: port(4027),
+  POSTGRES_PORT: port(4028),
+  DATABASE_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  PRODUCT_NAME: z.string().min(1).default('Homecare Talent Network'),
+  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  /** Where the local database, mails, logs and secrets are kept; ignored by git. */
+  LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
+  DEMO_CAREGIVERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
+});
+
+export interface Settings {
+  environment: z.output<typeof environmentSchema>;
+  publicUrl: string;
+  stateDirectory: string;
+  tokenSecret: string;
+}
+
+/** Reads ports and replacements from the environment; the token secret is made once and kept in the state folder. */
+export async function readSettings(): Promise<Settings> {
+  const parsed = environmentSchema.safeParse(process.env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new PlainError(`These environment variables are not usable:\n${problems.join('\n')}`);
+  }
+  const environment = parsed.data;
+  if (environment.STRIPE_SECRET_KEY && !environment.STRIPE_WEBHOOK_SECRET) {
+    throw new PlainError(
+      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is needed too.',
+    );
+  }
+  const stateDirectory = environment.LOCAL_STATE_DIRECTORY;
+  await mkdir(stateDirectory, { recursive: true });
+  return {
+    environment,
+    publicUrl: `http://localhost:${environment.SITE_PORT}`,
+    stateDirectory,
+    tokenSecret: await keptSecret(join(stateDirectory, 'token-secret')),
+  };
+}
+
+async function keptSecret(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    await writeFile(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
