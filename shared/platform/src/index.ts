@@ -44,7 +44,7 @@ export {
   type AppNavigate,
 } from './association/association.tsx';
 export { associationPath } from './association/association-path.ts';
-export { lazyPage, type LazyPage } from './pages/lazy-page.tsx';
+export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
 export type { RemoteRoutes } from './pages/remote-routes.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { AuthProvider, useAuth, type Auth } from './session/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 const RETRY_DELAY_MS = 400;
 /** After a reload for a missing chunk, a second one within this time would be a loop. */
@@ -11,10 +11,18 @@ export interface LazyPage {
   preload(): void;
 }
 
+/** Pages whose load has failed, each by the function that lets it begin anew. */
+const failedPages = new Set<() => void>();
+
+/** Lets pages that could not be loaded be loaded anew. The boundary that shows their error calls it on 'Try again'. */
+export function forgetFailedPages(): void {
+  for (const beginAnew of failedPages) beginAnew();
+  failedPages.clear();
+}
+
 /**
  * A page that is loaded when it is first shown. A failed load is tried again, then the document is reloaded once (a
  * tab that was open during a release asks for files which are gone), and only then does the error reach the boundary.
- * Showing the page anew after an error starts the load anew.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let current = begin();
@@ -22,7 +30,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     let loading: Promise<{ default: ComponentType }> | null = null;
     const start = () => {
       loading ??= loadOrReload(load).catch((error: unknown) => {
-        current = begin();
+        failedPages.add(() => {
+          current = begin();
+        });
         throw error;
       });
       return loading;
@@ -30,8 +40,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, Component: lazy(start) };
   }
   function Page() {
-    const [{ Component }] = useState(() => current);
-    return <Component />;
+    return <current.Component />;
   }
   return Object.assign(Page, {
     // A failure here shows when the page itself is opened.

@@ -48,7 +48,7 @@ const LoadingRing = styled.span`
   width: 2.5rem;
   height: 2.5rem;
   border-radius: 50%;
-  border: 3px solid var(--color-border, #ddd6cb);
+  border: 3px solid var(--color-line, #ddd6cb);
   border-top-color: var(--color-primary, #0f5c57);
   animation: ${turn} 900ms linear infinite;
 

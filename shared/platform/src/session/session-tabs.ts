@@ -22,7 +22,8 @@ const MARK = 'marketplace:signed-in';
 export function browserTabs(): SessionTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   return {
-    oneAtATime: async (work) => ('locks' in navigator ? await navigator.locks.request(NAME, work) : await work()),
+    // Not there on a page without https; such a page refreshes without taking turns.
+    oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(NAME, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
       const receive = (event: MessageEvent<unknown>) => {

@@ -1,0 +1,72 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { setSiteConfig } from '../site/site-config.ts';
+import { usePageTitle } from '../site/page-title.ts';
+import { aSiteConfig } from '../testing/samples.ts';
+import { trackEvent } from './analytics.ts';
+import { usePageViews } from './use-page-views.ts';
+
+beforeEach(() => {
+  window.dataLayer = [];
+  setSiteConfig(aSiteConfig());
+});
+afterEach(() => {
+  cleanup();
+  setSiteConfig(null);
+  vi.useRealTimers();
+});
+
+function Site() {
+  usePageViews();
+  return <Outlet />;
+}
+function Named({ title }: { title: string }) {
+  usePageTitle(title);
+  return <h1>{title}</h1>;
+}
+function siteAt(address: string) {
+  return createMemoryRouter(
+    [
+      {
+        element: <Site />,
+        children: [
+          { path: '/update-profile', element: <Named title="Update your profile" /> },
+          { path: '/signin', element: <Named title="Sign in" /> },
+          { path: '/unnamed', element: <p>no title</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+}
+
+test('each route change is one page view, with the new title and without secrets', async () => {
+  const router = siteAt('/update-profile?token=s3cret&source=mail#form');
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/signin'));
+  expect(window.dataLayer).toEqual([
+    {
+      event: 'virtualPageview',
+      page_path: '/update-profile',
+      page_title: 'Update your profile | Test Network',
+      page_location: `${window.location.origin}/update-profile?token=&source=mail#form`,
+      page_search: '?token=&source=mail',
+      page_hash: '#form',
+    },
+    expect.objectContaining({ page_path: '/signin', page_title: 'Sign in | Test Network' }),
+  ]);
+});
+
+test('a page that never names itself is reported all the same', async () => {
+  vi.useFakeTimers();
+  render(<RouterProvider router={siteAt('/unnamed')} />);
+  expect(window.dataLayer).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(window.dataLayer).toEqual([expect.objectContaining({ page_path: '/unnamed' })]);
+});
+
+test('an event carries its data, and addresses in it lose their secrets', () => {
+  trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
+  expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
+});

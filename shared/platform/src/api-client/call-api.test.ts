@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { associationCall, candidateListCall, languagesCall, signInCall } from '@marketplace/contracts';
+import { ApiError, errorText } from './api-error.ts';
+import { callApi, setAccessTokenSource } from './call-api.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+});
+afterEach(() => {
+  fetchMock.mockReset();
+  setAccessTokenSource(null);
+  vi.unstubAllGlobals();
+});
+
+const json = (body: unknown, status = 200, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+const requestHeaders = (call: number) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers);
+
+test('path parameters are encoded and the body comes back', async () => {
+  fetchMock.mockResolvedValueOnce(json({ code: 'iahhc' }));
+  expect(await callApi(associationCall, { params: { code: 'a/b' } })).toEqual({ code: 'iahhc' });
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/associations/a%2Fb');
+});
+
+test('lists repeat their query parameter and absent values are left out', async () => {
+  fetchMock.mockResolvedValueOnce(json({}));
+  await callApi(candidateListCall, { query: { selected_days: [0, 6], page_offset: 20, language_filters: [] } });
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/candidates?selected_days=0&selected_days=6&page_offset=20');
+});
+
+test('a problem document becomes an ApiError with code, words, fields and request id', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    code: 'validation_failed',
+    detail: 'Some fields need your attention.',
+    errors: [{ field: 'email', message: 'Invalid email address' }],
+    request_id: 'req-7',
+  };
+  fetchMock.mockResolvedValueOnce(json(problem, 400, 'application/problem+json'));
+  const error = await callApi(signInCall, { body: { email: 'x', password: 'y' } }).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+    detail: 'Some fields need your attention.',
+    errors: [{ field: 'email', message: 'Invalid email address' }],
+    requestId: 'req-7',
+  });
+  expect(errorText(error, 'Failed to sign in')).toBe('Some fields need your attention.');
+});
+
+test("an answer that is no problem document (a proxy's page) still has a status and plain words", async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
+  await expect(callApi(languagesCall)).rejects.toMatchObject({
+    status: 502,
+    code: 'http_502',
+    detail: 'Something went wrong. Please try again.',
+  });
+});
+
+test('a server that cannot be reached is said plainly', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
+  await expect(callApi(languagesCall)).rejects.toMatchObject({
+    status: 0,
+    code: 'network_unreachable',
+    detail: 'We cannot reach the service right now. Check your connection and try again.',
+  });
+});
+
+test('a call that its caller gave up is not reported as an unreachable server', async () => {
+  const controller = new AbortController();
+  fetchMock.mockImplementationOnce(async () => {
+    controller.abort();
+    throw new DOMException('aborted', 'AbortError');
+  });
+  await expect(callApi(languagesCall, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('the session token goes along, an own token replaces it, and null sends none', async () => {
+  setAccessTokenSource({ token: async () => 'from-session', renew: async () => null });
+  fetchMock.mockImplementation(async () => json({}));
+  await callApi(languagesCall);
+  await callApi(languagesCall, { token: 'edit-token' });
+  await callApi(languagesCall, { token: null });
+  expect([0, 1, 2].map((call) => requestHeaders(call).get('authorization'))).toEqual([
+    'Bearer from-session',
+    'Bearer edit-token',
+    null,
+  ]);
+});
+
+test('a token that the server calls ended is renewed once and the call repeated', async () => {
+  const renew = vi.fn(async () => 'renewed');
+  setAccessTokenSource({ token: async () => 'ended', renew });
+  fetchMock
+    .mockResolvedValueOnce(json({ code: 'session_expired', detail: 'ended' }, 401))
+    .mockResolvedValueOnce(json({ languages: [] }));
+  expect(await callApi(languagesCall)).toEqual({ languages: [] });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
+});
+
+test('an own token that is refused is not replaced by the session', async () => {
+  const renew = vi.fn(async () => 'renewed');
+  setAccessTokenSource({ token: async () => 'session', renew });
+  fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
+  await expect(callApi(languagesCall, { token: 'edit-token' })).rejects.toMatchObject({ code: 'edit_token_required' });
+  expect(renew).not.toHaveBeenCalled();
+});

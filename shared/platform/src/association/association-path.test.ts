@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { associationPath } from './association-path.ts';
+
+describe('association prefix', () => {
+  test.each([
+    ['/candidates', '/iahhc/candidates'],
+    ['/', '/iahhc'],
+    ['/?plan=pro', '/iahhc?plan=pro'],
+    ['/#request-access', '/iahhc#request-access'],
+    ['/candidates/rn?page=2#top', '/iahhc/candidates/rn?page=2#top'],
+  ])('is put before %s', (path, expected) => {
+    expect(associationPath('iahhc', path)).toBe(expected);
+  });
+
+  test.each(['/iahhc', '/iahhc/', '/iahhc/candidates', '/iahhc?x=1', '/iahhc#top'])('stays single on %s', (path) => {
+    expect(associationPath('iahhc', path)).toBe(path);
+  });
+
+  test('is not mistaken for a longer first segment', () => {
+    expect(associationPath('iahhc', '/iahhcx/signin')).toBe('/iahhc/iahhcx/signin');
+  });
+
+  test.each([
+    'https://example.org/x',
+    '//example.org/x',
+    'mailto:help@example.test',
+    '#top',
+    'rn',
+    '/sitemap.xml',
+    '/api/languages',
+  ])('is never put before %s', (address) => {
+    expect(associationPath('iahhc', address)).toBe(address);
+  });
+
+  test('is absent on the site itself', () => {
+    expect(associationPath(null, '/candidates')).toBe('/candidates');
+  });
+});

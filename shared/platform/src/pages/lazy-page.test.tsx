@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, Suspense, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetFailedPages, lazyPage } from './lazy-page.tsx';
+
+const page = { default: () => <h1>The page</h1> };
+const reload = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  tryAgain = () => {
+    forgetFailedPages();
+    this.setState({ failed: false });
+  };
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <button onClick={this.tryAgain}>Try again</button>;
+  }
+}
+const show = (Page: () => ReactNode) =>
+  render(
+    <Boundary>
+      <Suspense fallback="Loading...">
+        <Page />
+      </Suspense>
+    </Boundary>,
+  );
+
+test('one failed load is repeated without the person noticing', async () => {
+  const load = vi.fn(async () => page).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  show(lazyPage(load));
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('files that stay away cause one reload of the document', async () => {
+  show(lazyPage(() => Promise.reject(new Error('gone'))));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('after a reload that did not help the error shows, and trying again loads again', async () => {
+  sessionStorage.setItem('marketplace:reloaded-at', String(Date.now()));
+  const load = vi
+    .fn(async () => page)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone'));
+  show(lazyPage(load));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a preloaded page is loaded once', async () => {
+  const load = vi.fn(async () => page);
+  const Page = lazyPage(load);
+  Page.preload();
+  show(Page);
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,27 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function attemptsFor(status: number): Promise<number> {
+  const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, code: 'x', detail: 'x' })));
+  const observer = new QueryObserver(createQueryClient(), { queryKey: ['x', status], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  stop();
+  return queryFn.mock.calls.length;
+}
+
+test('a refused call is not repeated, a failing server is asked three more times', async () => {
+  expect(await attemptsFor(404)).toBe(1);
+  expect(await attemptsFor(503)).toBe(4);
+  expect(await attemptsFor(0)).toBe(4);
+});

@@ -1,0 +1,122 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AssociationProvider } from '../association/association.tsx';
+import { anAssociation, aSession } from '../testing/samples.ts';
+import { AuthProvider, useAuth } from './auth-provider.tsx';
+import { RequireAgency } from './require-agency.tsx';
+
+const answers = new Map<string, () => Response | Promise<Response>>();
+beforeEach(() => {
+  localStorage.clear();
+  answers.clear();
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = answers.get(address);
+    return answer ? answer() : Response.json({ code: 'not_found', detail: address }, { status: 404 });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function WhoAmI() {
+  const { user, profile, subscription, signIn, signOut } = useAuth();
+  return (
+    <>
+      <p>{user?.email ?? 'visitor'}</p>
+      <p>{profile?.agency_name ?? 'no profile'}</p>
+      <p>{subscription?.status ?? 'no subscription'}</p>
+      <button onClick={() => void signIn('dana@agency.example.test', 'secret')}>Sign in</button>
+      <button onClick={() => void signOut()}>Log out</button>
+    </>
+  );
+}
+
+function SignInProbe() {
+  const { pathname, state } = useLocation();
+  const from: unknown = state?.from?.pathname;
+  return <p>{`at ${pathname}, wanted ${String(from)}`}</p>;
+}
+
+function guardedSite(address: string) {
+  return (
+    <MemoryRouter initialEntries={['/iahhc', address]}>
+      <AuthProvider>
+        <AssociationProvider association={anAssociation()}>
+          <Routes>
+            <Route path="/iahhc" element={<p>overview</p>} />
+            <Route path="/iahhc/signin" element={<SignInProbe />} />
+            <Route
+              path="/iahhc/account"
+              element={
+                <RequireAgency>
+                  <p>account page</p>
+                </RequireAgency>
+              }
+            />
+          </Routes>
+        </AssociationProvider>
+      </AuthProvider>
+    </MemoryRouter>
+  );
+}
+
+test('useAuth throws outside its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+test('after sign-in profile and subscription follow; after sign-out all of it is gone', async () => {
+  answers.set('/api/auth/sign-in', () => Response.json(aSession()));
+  answers.set('/api/auth/sign-out', () => Response.json({ done: true }));
+  answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
+  answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
+  render(
+    <AuthProvider>
+      <WhoAmI />
+    </AuthProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Sunrise Home Care')).toBeTruthy();
+  expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
+  expect(screen.getByText('active')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('visitor')).toBeTruthy();
+  expect(screen.getByText('no profile')).toBeTruthy();
+  expect(screen.getByText('no subscription')).toBeTruthy();
+});
+
+test('a profile that cannot be loaded leaves the person signed in', async () => {
+  answers.set('/api/auth/sign-in', () => Response.json(aSession()));
+  answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
+  render(
+    <AuthProvider>
+      <WhoAmI />
+    </AuthProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('active')).toBeTruthy();
+  expect(screen.getByText('no profile')).toBeTruthy();
+  expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
+});
+
+test('the guard sends a visitor to the association sign-in and remembers the wanted page', async () => {
+  render(guardedSite('/iahhc/account'));
+  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
+});
+
+test("the guard shows 'Loading...' while the session is looked for, then the page", async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  let letIn: (response: Response) => void = () => undefined;
+  answers.set('/api/auth/refresh', () => new Promise((resolve) => (letIn = resolve)));
+  render(guardedSite('/iahhc/account'));
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await waitFor(() => {
+    letIn(Response.json(aSession()));
+    expect(screen.getByText('account page')).toBeTruthy();
+  });
+});

@@ -1,0 +1,217 @@
+import type { Session } from '@marketplace/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { aSession } from '../testing/samples.ts';
+import { createSessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
+import type { SessionTabs, TabMessage } from './session-tabs.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
+
+/** Two or more tabs of one browser: one lock, one mark, messages to all but the sender. */
+function aBrowser(options: { signedIn: boolean }) {
+  let signedIn = options.signedIn;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inboxes: ((message: TabMessage) => void)[] = [];
+  return {
+    isMarked: () => signedIn,
+    tab(): SessionTabs {
+      let own: ((message: TabMessage) => void) | null = null;
+      return {
+        oneAtATime(work) {
+          const next = turn.then(work, work);
+          turn = next.catch(() => undefined);
+          return next;
+        },
+        tell: (message) => {
+          for (const inbox of inboxes) if (inbox !== own) inbox(message);
+        },
+        listen(listener) {
+          own = listener;
+          inboxes.push(listener);
+          return () => inboxes.splice(inboxes.indexOf(listener), 1);
+        },
+        onWake: () => () => undefined,
+        remember: (value) => {
+          signedIn = value;
+        },
+        mayHaveSession: () => signedIn,
+      };
+    },
+  };
+}
+
+function aTransport(refresh: () => Promise<Session>) {
+  return {
+    refresh: vi.fn(refresh),
+    signIn: vi.fn(async () => aSession({ access_token: 'signed-in' })),
+    signOut: vi.fn(async () => undefined),
+  } satisfies SessionTransport;
+}
+
+async function started(transport: SessionTransport, tabs: SessionTabs) {
+  const keeper = createSessionKeeper(transport, tabs);
+  const events: AuthEvent[] = [];
+  keeper.onEvent((event) => events.push(event));
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return { keeper, events, stop };
+}
+
+describe('the first look for a session', () => {
+  test('finds the session of the cookie', async () => {
+    const { keeper, events } = await started(
+      aTransport(async () => aSession()),
+      aBrowser({ signedIn: true }).tab(),
+    );
+    expect(keeper.state()).toMatchObject({ loading: false, session: { access_token: 'access-1' } });
+    expect(events).toEqual(['initial_session']);
+  });
+
+  test('costs a visitor without a session no call', async () => {
+    const transport = aTransport(async () => aSession());
+    const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
+    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(transport.refresh).not.toHaveBeenCalled();
+    expect(events).toEqual(['initial_session']);
+  });
+
+  test.each([502, 503, 504, 0])('asks again after a failure with status %i', async (status) => {
+    const transport = aTransport(async () => aSession());
+    transport.refresh.mockRejectedValueOnce(failure(status));
+    const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+    expect(keeper.state().loading).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(keeper.state()).toMatchObject({ loading: false, session: { access_token: 'access-1' } });
+  });
+
+  test('gives up after three attempts, keeps the mark, and succeeds once the server is back', async () => {
+    const transport = aTransport(async () => aSession());
+    for (let attempt = 0; attempt < 3; attempt += 1) transport.refresh.mockRejectedValueOnce(failure(503));
+    const browser = aBrowser({ signedIn: true });
+    const { keeper } = await started(transport, browser.tab());
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(browser.isMarked()).toBe(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(keeper.state().session).not.toBeNull();
+  });
+
+  test('a refused refresh is not repeated and clears the mark', async () => {
+    const transport = aTransport(() => Promise.reject(failure(401, 'session_missing')));
+    const browser = aBrowser({ signedIn: true });
+    const { keeper } = await started(transport, browser.tab());
+    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(transport.refresh).toHaveBeenCalledTimes(1);
+    expect(browser.isMarked()).toBe(false);
+  });
+});
+
+describe('a running session', () => {
+  test('is refreshed within 90 seconds of its end, and not before', async () => {
+    const transport = aTransport(async () => aSession({ expires_in: 300 }));
+    const { events } = await started(transport, aBrowser({ signedIn: true }).tab());
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(transport.refresh).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(transport.refresh).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(['initial_session', 'token_refreshed']);
+  });
+
+  test('ends when the server refuses to refresh it', async () => {
+    const transport = aTransport(async () => aSession({ expires_in: 100 }));
+    const { keeper, events } = await started(transport, aBrowser({ signedIn: true }).tab());
+    transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(keeper.state().session).toBeNull();
+    expect(events).toEqual(['initial_session', 'signed_out']);
+  });
+
+  test('survives a server that is briefly away', async () => {
+    const transport = aTransport(async () => aSession({ expires_in: 100 }));
+    const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+    transport.refresh.mockRejectedValue(failure(503));
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(keeper.state().session).not.toBeNull();
+    expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-1' });
+  });
+
+  test('ensureSession refreshes a session that is about to end', async () => {
+    const transport = aTransport(async () => aSession({ expires_in: 60 }));
+    const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+    transport.refresh.mockResolvedValue(aSession({ access_token: 'access-2' }));
+    expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-2' });
+  });
+
+  test("ensureSession says 'No valid session' when there is none or it was refused", async () => {
+    const visitor = await started(
+      aTransport(async () => aSession()),
+      aBrowser({ signedIn: false }).tab(),
+    );
+    expect(await settled(visitor.keeper.ensureSession())).toMatchObject({
+      code: 'session_missing',
+      detail: 'No valid session',
+    });
+    const transport = aTransport(async () => aSession({ expires_in: 60 }));
+    const agency = await started(transport, aBrowser({ signedIn: true }).tab());
+    transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
+    expect(await settled(agency.keeper.ensureSession())).toMatchObject({ detail: 'No valid session' });
+  });
+
+  test('many callers at once cause one refresh', async () => {
+    const transport = aTransport(async () => aSession({ expires_in: 60 }));
+    const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+    transport.refresh.mockClear();
+    await settled(Promise.all([keeper.token(), keeper.token(), keeper.ensureSession(), keeper.renew()]));
+    expect(transport.refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('several tabs', () => {
+  test('refresh one after the other, and the second takes what the first got', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession({ expires_in: 100 }));
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    transport.refresh.mockClear();
+    transport.refresh.mockResolvedValue(aSession({ access_token: 'shared' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(transport.refresh).toHaveBeenCalledTimes(1);
+    expect(first.keeper.state().session?.access_token).toBe('shared');
+    expect(second.keeper.state().session?.access_token).toBe('shared');
+  });
+
+  test('sign in and sign out together', async () => {
+    const browser = aBrowser({ signedIn: false });
+    const transport = aTransport(async () => aSession());
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    await first.keeper.signIn('dana@agency.example.test', 'secret');
+    expect(second.keeper.state().session?.access_token).toBe('signed-in');
+    await second.keeper.signOut();
+    expect(first.keeper.state().session).toBeNull();
+    expect(first.events).toEqual(['initial_session', 'signed_in', 'signed_out']);
+    expect(browser.isMarked()).toBe(false);
+  });
+});
+
+test('a sign-out that the server never heard of leaves the session and says so', async () => {
+  const transport = aTransport(async () => aSession());
+  const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
+  transport.signOut.mockRejectedValue(failure(0, 'network_unreachable'));
+  await expect(keeper.signOut()).rejects.toMatchObject({ code: 'network_unreachable' });
+  expect(keeper.state().session).not.toBeNull();
+});
+
+/** Lets the retries' pauses pass; answers the value or the error. */
+async function settled<T>(promise: Promise<T>): Promise<unknown> {
+  const outcome = promise.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5000);
+  return outcome;
+}
