@@ -41,14 +41,12 @@ export const tokenBody = z.strictObject({ token: opaqueToken });
 export const updatePasswordBody = z.strictObject({ recovery_token: opaqueToken, password: newPassword });
 
 /** What the reset form checks before it calls: the same rules, and both entries alike. */
-export const resetPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string() })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  );
+export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  }),
+);
 
 export const userSchema = z.object({ id: z.uuid(), email: z.string() });
 /** expires_in in seconds; expires_at in Unix seconds. The refresh token lives in an HttpOnly cookie, never here. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEDULE_FILTERS, scheduleFacts, type ScheduleFilter } from './schedule-filter.ts';
+import { EMPTY_WEEK, FULL_WEEK, weekOf } from './week.ts';
+
+function satisfied(facts: number): ScheduleFilter[] {
+  return SCHEDULE_FILTERS.filter((f) => (facts & f.bit) !== 0).map((f) => f.value);
+}
+
+describe('scheduleFacts', () => {
+  it('finds nothing in an empty week of someone with fixed wishes', () => {
+    expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Part-time'))).toEqual([]);
+  });
+
+  it('tells weekday mornings from weekend mornings', () => {
+    expect(satisfied(scheduleFacts(weekOf([2], [1]), 'Part-time'))).toEqual([
+      'weekdays',
+      'mornings',
+      'weekday_mornings',
+    ]);
+    expect(satisfied(scheduleFacts(weekOf([0], [1]), 'Part-time'))).toEqual(['weekends', 'mornings']);
+  });
+
+  it('calls four days full time and three not', () => {
+    expect(satisfied(scheduleFacts(weekOf([1, 2, 3], [2]), 'Full-time'))).not.toContain('full_time');
+    expect(satisfied(scheduleFacts(weekOf([1, 2, 3, 4], [2]), 'Part-time'))).toContain('full_time');
+  });
+
+  it('calls flexible who is open to any schedule, and who offers the whole week', () => {
+    expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Open to any work schedule'))).toEqual(['flexible']);
+    expect(satisfied(scheduleFacts(FULL_WEEK, 'Per Diem'))).toHaveLength(SCHEDULE_FILTERS.length);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  availabilityText,
+  dayCount,
+  EMPTY_WEEK,
+  FULL_WEEK,
+  hasSlot,
+  slotCount,
+  slotsFromWeek,
+  toggleSlot,
+  weekFromSlots,
+  weekOf,
+} from './week.ts';
+
+const week = fc.integer({ min: EMPTY_WEEK, max: FULL_WEEK });
+const slot = fc.record({ day_of_week: fc.integer({ min: 0, max: 6 }), time_window: fc.integer({ min: 1, max: 4 }) });
+
+describe('the week as 28 bits', () => {
+  it('puts Sunday morning into the lowest bit and Saturday night into the highest', () => {
+    expect(weekFromSlots([{ day_of_week: 0, time_window: 1 }])).toBe(1);
+    expect(weekFromSlots([{ day_of_week: 6, time_window: 4 }])).toBe(2 ** 27);
+    expect(FULL_WEEK).toBe(268_435_455);
+  });
+
+  it('survives the way through slots and back', () => {
+    fc.assert(fc.property(week, (mask) => weekFromSlots(slotsFromWeek(mask)) === mask));
+  });
+
+  it('counts as many slots as it lists', () => {
+    fc.assert(fc.property(week, (mask) => slotCount(mask) === slotsFromWeek(mask).length));
+  });
+
+  it('toggles one slot and nothing else', () => {
+    fc.assert(
+      fc.property(week, slot, (mask, cell) => {
+        const toggled = toggleSlot(mask, cell);
+        return hasSlot(toggled, cell) !== hasSlot(mask, cell) && toggleSlot(toggled, cell) === mask;
+      }),
+    );
+  });
+
+  it('takes an empty list of days or windows for all of them', () => {
+    expect(weekOf([], [])).toBe(FULL_WEEK);
+    expect(slotCount(weekOf([1], []))).toBe(4);
+    expect(slotCount(weekOf([], [4]))).toBe(7);
+  });
+
+  it('counts the days with at least one slot', () => {
+    expect(dayCount(EMPTY_WEEK)).toBe(0);
+    expect(dayCount(weekOf([1, 3], [2]))).toBe(2);
+  });
+});
+
+describe('availabilityText', () => {
+  it.each([
+    [0, 'No availability provided'],
+    [1, '1 time slot available'],
+    [12, '12 time slots available'],
+  ])('says %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, phoneDigits } from './phone.ts';
+
+describe('phoneDigits', () => {
+  it.each(['(317) 555-0142', '317-555-0142', '317.555.0142', '3175550142', '+1 317 555 0142', '1 (317) 555-0142'])(
+    'reads %s',
+    (text) => expect(phoneDigits(text)).toBe('3175550142'),
+  );
+  it.each(['', '555-0142', '317-555-01423', '2 317 555 0142', 'call me', '317-555-0142 ext 3'])(
+    'refuses "%s"',
+    (text) => expect(phoneDigits(text)).toBeNull(),
+  );
+});
+
+describe('formatPhone', () => {
+  it('groups ten digits', () => expect(formatPhone('3175550142')).toBe('(317) 555-0142'));
+  it('leaves anything else as it is', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
+});

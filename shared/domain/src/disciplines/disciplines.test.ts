@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DISCIPLINE_OPTIONS,
+  disciplineFilterNames,
+  disciplineFromText,
+  disciplineShort,
+  LISTED_DISCIPLINES,
+} from './disciplines.ts';
+
+describe('disciplines', () => {
+  it('lists eleven pages', () => {
+    expect(LISTED_DISCIPLINES.map((d) => d.slug)).toEqual([
+      'rn',
+      'lpn',
+      'cna',
+      'pca',
+      'hha',
+      'bt',
+      'pt',
+      'slp',
+      'np',
+      'pta',
+      'not-certified',
+    ]);
+  });
+
+  it('knows each option of the caregiver form', () => {
+    for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
+  });
+
+  it('finds a discipline by each name that its page asks for', () => {
+    for (const discipline of LISTED_DISCIPLINES) {
+      for (const name of disciplineFilterNames(discipline))
+        expect(disciplineFromText(name)?.code).toBe(discipline.code);
+    }
+  });
+
+  it('never takes a physical therapist assistant for a physical therapist', () => {
+    expect(disciplineFromText('PT')?.code).toBe('PT');
+    expect(disciplineFromText('PTA')?.code).toBe('PTA');
+    expect(disciplineFromText('Licensed physical therapist assistant')?.code).toBe('PTA');
+    expect(disciplineFromText('P')).toBeNull();
+  });
+
+  it.each([
+    ['registered nurse', 'RN'],
+    ['Home Health Aide', 'HHA'],
+    ['not certified', 'NC'],
+    ['n/a', 'NC'],
+    ['Phlebotomist', 'PHL'],
+    ['', ''],
+  ])('shortens "%s" to "%s"', (text, short) => expect(disciplineShort(text)).toBe(short));
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { STATE_CODES, stateByNumber, stateNumber, US_STATES, US_STATES_AND_DC } from './states.ts';
+
+describe('states', () => {
+  it('offers 50 to agencies and DC besides to caregivers', () => {
+    expect(US_STATES).toHaveLength(50);
+    expect(US_STATES_AND_DC).toHaveLength(51);
+  });
+  it('numbers each state once and finds it again', () => {
+    for (const code of STATE_CODES) expect(stateByNumber(stateNumber(code) ?? -1)).toBe(code);
+    expect(stateNumber('XX')).toBeNull();
+  });
+});
