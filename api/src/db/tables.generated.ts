@@ -41,6 +41,7 @@ export interface AgencySubscriptions {
   last_modified: Generated<Timestamp>;
   status: string;
   stripe_subscription_id: string;
+  sync_ticket: Generated<number>;
   user_id: string;
 }
 
@@ -250,6 +251,7 @@ export interface RefreshTokens {
 }
 
 export interface StripeEvents {
+  happened_at: Timestamp;
   id: string;
   processed_at: Timestamp | null;
   received_at: Generated<Timestamp>;

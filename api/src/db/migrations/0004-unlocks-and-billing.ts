@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stripe_customer_id text NOT NULL UNIQUE,
       created_at timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
+  // Taken before the provider is asked, so that a slow, older answer never overwrites a newer one, whatever the clocks say.
+  await sql`CREATE SEQUENCE subscription_sync_tickets AS bigint`.execute(db);
   await sql`
     CREATE TABLE agency_subscriptions (
       user_id uuid PRIMARY KEY REFERENCES agency_users (id) ON DELETE CASCADE,
@@ -16,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       current_period_start timestamptz,
       current_period_end timestamptz,
       cancel_at_period_end boolean NOT NULL DEFAULT false,
+      sync_ticket bigint NOT NULL DEFAULT 0,
       last_modified timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
   // Every checkout that we opened, so that the return page, the webhook and the reconciling job converge on one row.
@@ -86,9 +89,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE stripe_events (
       id text PRIMARY KEY,
       type text NOT NULL,
+      happened_at timestamptz NOT NULL,
       received_at timestamptz NOT NULL DEFAULT now(),
       processed_at timestamptz
     )`.execute(db);
+  await sql`CREATE INDEX stripe_events_by_time ON stripe_events (happened_at DESC)`.execute(db);
   await sql`
     CREATE TABLE contact_access_log (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
