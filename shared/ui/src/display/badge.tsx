@@ -19,6 +19,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 const Root = styled.span<{ $tone: keyof typeof TONES }>`
   display: inline-flex;
+  width: fit-content;
   align-items: center;
   gap: var(--space-1);
   min-height: 1.625rem;

@@ -18,15 +18,15 @@ const Root = styled.dl<{ $columns: boolean }>`
   grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' : '1fr')};
   gap: var(--space-3) var(--space-5);
 `;
-const Item = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  column-gap: var(--space-3);
+const Item = styled.div<{ $icon: boolean }>`
+  position: relative;
   min-width: 0;
+  padding-inline-start: ${({ $icon }) => ($icon ? '1.875rem' : '0')};
 `;
 const Icon = styled.span`
-  grid-row: span 2;
-  margin-block-start: 0.1875rem;
+  position: absolute;
+  inset-block-start: 0.1875rem;
+  inset-inline-start: 0;
   color: var(--color-link);
 
   svg {
@@ -35,13 +35,11 @@ const Icon = styled.span`
   }
 `;
 const Term = styled.dt`
-  grid-column: 2;
   color: var(--color-text-muted);
   font-size: var(--text-xs);
   line-height: 1.4;
 `;
 const Value = styled.dd`
-  grid-column: 2;
   color: var(--color-text);
   font-weight: 500;
   line-height: 1.4;
@@ -53,10 +51,12 @@ export function DefinitionList({ items, columns = false, ...rest }: DefinitionLi
   return (
     <Root $columns={columns} {...rest}>
       {items.map(({ term, value, icon }) => (
-        <Item key={term}>
-          <Term>{term}</Term>
+        <Item key={term} $icon={Boolean(icon)}>
+          <Term>
+            {icon && <Icon aria-hidden="true">{icon}</Icon>}
+            {term}
+          </Term>
           <Value>{value}</Value>
-          {icon && <Icon aria-hidden="true">{icon}</Icon>}
         </Item>
       ))}
     </Root>

@@ -1,6 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {
@@ -33,21 +34,29 @@ const Filled = styled.div`
   transition: width var(--motion-slow) var(--motion-ease);
 `;
 const List = styled.ol`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--space-3);
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: var(--space-2);
   list-style: none;
   padding: 0;
 `;
 const Step = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
   display: flex;
-  align-items: center;
-  gap: var(--space-2);
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-1);
   min-width: 0;
   color: ${({ $state }) => ($state === 'ahead' ? 'var(--color-text-muted)' : 'var(--color-text)')};
   font-size: var(--text-s);
   font-weight: ${({ $state }) => ($state === 'current' ? 650 : 500)};
   line-height: 1.25;
+
+  ${FROM_TABLET} {
+    flex-direction: row;
+    align-items: center;
+    gap: var(--space-2);
+  }
 `;
 const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   display: grid;

@@ -1,6 +1,6 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import type { ComponentProps } from 'react';
+import { Fragment, type ComponentProps } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface WeekSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -10,22 +10,28 @@ export interface WeekSummaryProps extends Omit<ComponentProps<'div'>, 'children'
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-columns: auto repeat(7, minmax(0, 1fr));
+  align-items: center;
   gap: 3px;
-  max-width: 17.5rem;
+  max-width: 21rem;
 `;
-const Day = styled.span`
+const Label = styled.span`
   color: var(--color-text-muted);
-  font-size: var(--text-xs);
-  font-weight: 550;
-  line-height: 1.4;
+  font-size: 0.75rem;
+  font-weight: 500;
+  line-height: 1.2;
+`;
+const DayLabel = styled(Label)`
   text-align: center;
 `;
+const WindowLabel = styled(Label)`
+  grid-column: 1;
+  padding-inline-end: var(--space-2);
+`;
 const Cell = styled.span<{ $on: boolean }>`
-  height: 0.625rem;
-  border-radius: 3px;
-  background: ${({ $on }) => ($on ? 'var(--color-accent)' : 'var(--color-surface-sunken)')};
-  box-shadow: inset 0 0 0 1px ${({ $on }) => ($on ? 'var(--color-accent-line)' : 'var(--color-line)')};
+  height: 0.8125rem;
+  border-radius: 4px;
+  background: ${({ $on }) => ($on ? 'var(--color-accent-strong)' : 'var(--color-surface-sunken)')};
 `;
 
 /** The week in words: 'Monday: Morning, Evening. Tuesday: all day.' */
@@ -44,14 +50,18 @@ export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
     <div {...rest}>
       <VisuallyHidden>{weekInWords(week)}</VisuallyHidden>
       <Root aria-hidden="true">
+        <span />
         {DAYS.map(({ day_of_week, short }) => (
-          <Day key={day_of_week}>{short.slice(0, 2)}</Day>
+          <DayLabel key={day_of_week}>{short.slice(0, 2)}</DayLabel>
         ))}
-        {TIME_WINDOWS.map(({ time_window }) =>
-          DAYS.map(({ day_of_week }) => (
-            <Cell key={`${day_of_week} ${time_window}`} $on={hasSlot(week, { day_of_week, time_window })} />
-          )),
-        )}
+        {TIME_WINDOWS.map(({ time_window, name }) => (
+          <Fragment key={time_window}>
+            <WindowLabel>{name.split('/')[0]}</WindowLabel>
+            {DAYS.map(({ day_of_week }) => (
+              <Cell key={day_of_week} $on={hasSlot(week, { day_of_week, time_window })} />
+            ))}
+          </Fragment>
+        ))}
       </Root>
     </div>
   );

@@ -18,10 +18,13 @@ export interface ChipToggleGroupProps<Value extends string | number> extends Fie
   onChange: (value: Value[]) => void;
   /** The field's name; lets `FormError` find the group. */
   name?: string | undefined;
+  /** Equal columns instead of a wrapping row. */
+  columns?: number | undefined;
 }
 
-const Row = styled.div`
-  display: flex;
+const Row = styled.div<{ $columns: number | undefined }>`
+  display: ${({ $columns }) => ($columns ? 'grid' : 'flex')};
+  grid-template-columns: repeat(${({ $columns }) => $columns ?? 1}, minmax(0, 1fr));
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
@@ -77,6 +80,7 @@ export function ChipToggleGroup<Value extends string | number>({
   value,
   onChange,
   name,
+  columns,
   ...fieldset
 }: ChipToggleGroupProps<Value>) {
   const ownName = useId();
@@ -88,7 +92,7 @@ export function ChipToggleGroup<Value extends string | number>({
     );
   return (
     <Fieldset {...fieldset}>
-      <Row>
+      <Row $columns={columns}>
         {options.map((option) => (
           <ToggleChip key={option.value}>
             <input

@@ -69,8 +69,7 @@ export const ChoiceRow = styled.label`
   display: flex;
   align-items: flex-start;
   gap: var(--space-3);
-  min-height: var(--target-min);
-  padding-block: calc((var(--target-min) - 1.375rem) / 2);
+  padding-block: max(0.375rem, (var(--target-min) - 1.375rem) / 2);
   cursor: pointer;
 
   &:has(input:disabled) {

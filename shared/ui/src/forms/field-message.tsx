@@ -33,13 +33,13 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 interface FieldErrorProps {
   id: string;
   error: string | undefined;
-  live: 'polite' | 'off';
+  live: 'polite' | undefined;
 }
 
 /** The error of one field. It stays in the page while empty, so that a screen reader watches it. */
 export function FieldError({ id, error, live }: FieldErrorProps) {
   return (
-    <ErrorText id={id} aria-live={live} aria-atomic="true">
+    <ErrorText id={id} aria-live={live} aria-atomic={live && true}>
       {error && (
         <>
           <CircleAlert aria-hidden="true" />

@@ -13,5 +13,5 @@ export function useErrorSpeech() {
     return () => document.removeEventListener('submit', silence, true);
   }, []);
   const speak = () => setSpeaks(true);
-  return { live: speaks ? ('polite' as const) : ('off' as const), onInput: speak, onBlur: speak };
+  return { live: speaks ? ('polite' as const) : undefined, onInput: speak, onBlur: speak };
 }

@@ -24,7 +24,7 @@ const TONES = {
   `,
   tinted: css`
     background: var(--color-tint);
-    border-color: transparent;
+    border-color: var(--color-tint-strong);
   `,
   accent: css`
     background: var(--color-accent-soft);

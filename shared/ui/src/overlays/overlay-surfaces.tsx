@@ -91,15 +91,13 @@ const DrawerBox = styled(Content)<{ $side: keyof typeof SIDES }>`
     animation: ${({ $side }) => SIDES[$side].to} var(--motion-medium) var(--motion-ease) forwards;
   }
 `;
-const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--space-3);
-  padding: var(--space-5) var(--space-3) var(--space-3) var(--space-6);
+const CornerButton = styled(IconButton)`
+  position: absolute;
+  inset-block-start: var(--space-4);
+  inset-inline-end: var(--space-3);
 `;
 const Name = styled(Title)`
-  padding-block: 0.375rem;
+  padding: var(--space-6) var(--space-16) var(--space-3) var(--space-6);
   font-family: var(--font-heading);
   font-size: var(--text-h3);
   font-weight: 650;
@@ -142,14 +140,12 @@ const DrawerFoot = styled(Foot)`
   }
 `;
 
-function SurfaceHead({ title }: Pick<DialogProps, 'title'>) {
+// Last in the order of focus, so that the dialog opens with the focus on its first control.
+function CloseButton() {
   return (
-    <Head>
-      <Name>{title}</Name>
-      <Close asChild>
-        <IconButton label="Close" icon={<X aria-hidden="true" />} />
-      </Close>
-    </Head>
+    <Close asChild>
+      <CornerButton label="Close" icon={<X aria-hidden="true" />} />
+    </Close>
   );
 }
 
@@ -165,12 +161,13 @@ export function DialogSurface({ open, onOpenChange, title, description, children
       <Portal>
         <Shade open={open} />
         <DialogBox data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
-          <SurfaceHead title={title} />
+          <Name>{title}</Name>
           <Body>
             {description && <Explanation>{description}</Explanation>}
             {children && <div>{children}</div>}
           </Body>
           {actions && <Foot>{actions}</Foot>}
+          <CloseButton />
         </DialogBox>
       </Portal>
     </Root>
@@ -191,12 +188,13 @@ export function DrawerSurface({
       <Portal>
         <Shade open={open} />
         <DrawerBox $side={side} data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
-          <SurfaceHead title={title} />
+          <Name>{title}</Name>
           <Body>
             {description && <Explanation>{description}</Explanation>}
             <div>{children}</div>
           </Body>
           {footer && <DrawerFoot>{footer}</DrawerFoot>}
+          <CloseButton />
         </DrawerBox>
       </Portal>
     </Root>

@@ -9,7 +9,7 @@ const Root = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  color: var(--color-eyebrow, var(--color-on-tint));
+  color: var(--color-eyebrow);
   font-size: var(--text-s);
   font-weight: 650;
   letter-spacing: 0.005em;
@@ -21,7 +21,7 @@ const Root = styled.p`
     height: 3px;
     flex: none;
     border-radius: var(--radius-full);
-    background: var(--color-accent);
+    background: var(--color-eyebrow-mark);
   }
 `;
 

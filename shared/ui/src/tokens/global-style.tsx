@@ -9,7 +9,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: 5rem;
-    scrollbar-gutter: stable;
   }
 
   body {
