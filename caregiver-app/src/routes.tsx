@@ -1,8 +1,12 @@
-import type { RemoteRoutes } from '@marketplace/platform';
+import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
 
-/** The pages of the care professional's side, relative to the site's root or to an association's. */
-export const routes = [
-  { path: 'care-professionals', element: <h1>Care professionals</h1> },
-  { path: 'care-professionals/build-a-profile', element: <h1>Build a profile</h1> },
-  { path: 'update-profile', element: <h1>Update your profile</h1> },
+const CareProfessionalsPage = lazyPage(() => import('./landing/care-professionals-page.tsx'));
+const BuildAProfilePage = lazyPage(() => import('./profile-wizard/build-a-profile-page.tsx'));
+const UpdateProfilePage = lazyPage(() => import('./profile-update/update-profile-page.tsx'));
+
+/** The caregiver's pages. The shell shows them at the root and under every association's code. */
+export default [
+  { path: 'care-professionals', element: <CareProfessionalsPage /> },
+  { path: 'care-professionals/build-a-profile', element: <BuildAProfilePage /> },
+  { path: 'update-profile', element: <UpdateProfilePage /> },
 ] satisfies RemoteRoutes;

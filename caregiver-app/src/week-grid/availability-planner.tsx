@@ -16,7 +16,7 @@ export interface AvailabilityPlannerProps {
   value: Availability;
   onChange: (value: Availability) => void;
   /** Level of the grid's heading in the page's outline. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 3 | 4;
 }
 
 /**

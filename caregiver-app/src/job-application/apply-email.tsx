@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Card, Stack, Text } from '@marketplace/ui';
+import { EMAIL_CHECK_FAILED, useEmailCheck } from '../profile-wizard/use-email-check.ts';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { EmailForm } from '../secure-link/email-form.tsx';
+import { useSendLink } from '../secure-link/use-send-link.ts';
+import { JobHeading } from './job-heading.tsx';
+import { jobFields, type Job } from './job.ts';
+
+export interface ApplyEmailProps {
+  job: Job;
+  initialEmail: string;
+  onNewcomer: (email: string) => void;
+  onLinkSent: (email: string) => void;
+}
+
+/** The start of an application: somebody we know is mailed a link, a newcomer goes on to the wizard. */
+export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
+  const emailCheck = useEmailCheck();
+  const sendLink = useSendLink(jobFields(job));
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function start(email: string) {
+    setFailure(null);
+    emailCheck.mutate(email, {
+      onError: (error) => setFailure(catalogueText(error, EMAIL_CHECK_FAILED)),
+      onSuccess: (exists) => {
+        if (!exists) return onNewcomer(email);
+        sendLink.mutate(email, {
+          onError: (error) => setFailure(catalogueText(error, SEND_FAILED)),
+          onSuccess: () => onLinkSent(email),
+        });
+      },
+    });
+  }
+
+  return (
+    <Stack gap={6}>
+      <JobHeading job={job} />
+      <Card padding={6}>
+        <Stack gap={5}>
+          <Text tone="muted">
+            Let’s start with your email. If you already have a profile, you will not have to fill it in again.
+          </Text>
+          <EmailForm
+            submitText="Continue"
+            busy={emailCheck.isPending || sendLink.isPending}
+            busyText="Checking..."
+            failure={failure}
+            initialEmail={initialEmail}
+            onSubmit={start}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { AppLink, toast } from '@marketplace/platform';
+import { Alert, Button, Stack } from '@marketplace/ui';
+import { Outcome } from '../page-parts/outcome.tsx';
+import { UpdateForm } from '../profile-update/update-form.tsx';
+import { ProfileWizard } from '../profile-wizard/profile-wizard.tsx';
+import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
+import { FormLoading } from '../page-parts/form-loading.tsx';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
+import type { LinkToken } from '../secure-link/use-link-token.ts';
+import { useSendLink } from '../secure-link/use-send-link.ts';
+import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { ApplicantReview } from './applicant-review.tsx';
+import { ApplicationSending } from './application-sending.tsx';
+import { ApplyEmail } from './apply-email.tsx';
+import { JobHeading } from './job-heading.tsx';
+import { jobFields, type Job } from './job.ts';
+import { APPLICATION_FAILED, useJobApplication, type Applicant } from './use-job-application.ts';
+
+type Stage =
+  | { at: 'start'; email: string }
+  | { at: 'check-email'; email: string }
+  | { at: 'wizard'; email: string }
+  | { at: 'sending'; applicant: Applicant }
+  | { at: 'review'; caregiver: VerifiedCaregiver }
+  | { at: 'update'; caregiver: VerifiedCaregiver }
+  | { at: 'submitted' };
+
+export const LINK_INVALID = 'Invalid or expired link. Please start over.';
+
+/** The application for a job: by email first, or with the emailed link straight to the review. */
+export function JobApplication({ job, link }: { job: Job; link: LinkToken }) {
+  const [stage, setStage] = useState<Stage>({ at: 'start', email: '' });
+  const verified = useVerifiedLink(link.token);
+  const application = useJobApplication(job);
+  const sendLink = useSendLink(jobFields(job));
+  const { forget } = link;
+
+  useEffect(() => {
+    if (verified.data === undefined || link.token === null) return;
+    if (verified.data === null) {
+      toast({ title: LINK_INVALID, tone: 'error' });
+      setStage({ at: 'start', email: '' });
+    } else {
+      setStage({ at: 'review', caregiver: verified.data });
+    }
+    forget();
+  }, [verified.data, link.token, forget]);
+
+  function apply(applicant: Applicant) {
+    application.mutate(applicant, { onSuccess: () => setStage({ at: 'submitted' }) });
+  }
+  function sendAgain(email: string) {
+    sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
+  }
+  function created({ uuid, editToken, email }: CreatedProfile) {
+    // Without the edit token only the mail can say who they are.
+    if (editToken === null) return sendAgain(email);
+    const applicant = { uuid, token: editToken };
+    setStage({ at: 'sending', applicant });
+    apply(applicant);
+  }
+
+  const failure = application.isError ? catalogueText(application.error, APPLICATION_FAILED) : null;
+  const sendFailure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
+
+  if (link.token !== null && verified.isError) {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title="Something went wrong. Please try again."
+        action={<Button onClick={() => void verified.refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (link.token !== null) return <FormLoading />;
+
+  switch (stage.at) {
+    case 'start':
+      return (
+        <ApplyEmail
+          job={job}
+          initialEmail={stage.email}
+          onNewcomer={(email) => setStage({ at: 'wizard', email })}
+          onLinkSent={(email) => setStage({ at: 'check-email', email })}
+        />
+      );
+    case 'check-email':
+      return (
+        <CheckYourEmail
+          email={stage.email}
+          onVerified={(caregiver) => setStage({ at: 'review', caregiver })}
+          onSendAnother={() => sendAgain(stage.email)}
+          sending={sendLink.isPending}
+          failure={sendFailure}
+          sentAgain={sendLink.isSuccess}
+          onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
+        >
+          You have a profile with us already. We sent you a secure link to apply for {job.title} with it.
+        </CheckYourEmail>
+      );
+    case 'wizard':
+      return (
+        <Stack gap={6}>
+          <JobHeading job={job} />
+          <ProfileWizard
+            headingLevel={2}
+            initialEmail={stage.email}
+            checkEmail={false}
+            finishText="Submit Application"
+            onCreated={created}
+          />
+          {sendFailure === null ? null : (
+            <Alert live tone="danger">
+              {sendFailure}
+            </Alert>
+          )}
+        </Stack>
+      );
+    case 'sending':
+      return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant)} />;
+    case 'review':
+      return (
+        <ApplicantReview
+          job={job}
+          profile={stage.caregiver.profile}
+          applying={application.isPending}
+          failure={failure}
+          onApply={() => apply({ uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token })}
+          onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
+        />
+      );
+    case 'update':
+      return (
+        <Stack gap={6}>
+          <JobHeading job={job} />
+          <UpdateForm
+            caregiver={stage.caregiver}
+            saveText="Update & Apply"
+            onSaved={(profile, token) => {
+              setStage({ at: 'review', caregiver: { profile, token } });
+              apply({ uuid: profile.uuid, token });
+            }}
+          />
+        </Stack>
+      );
+    case 'submitted':
+      return (
+        <Outcome
+          title="Application Submitted!"
+          actions={
+            <Button asChild variant="secondary">
+              <AppLink to="/">Return to Home</AppLink>
+            </Button>
+          }
+        >
+          Your profile will be shared with {job.agency ?? 'the agency'}. They will contact you about {job.title}.
+        </Outcome>
+      );
+  }
+}

@@ -1,0 +1,30 @@
+import { Building2 } from 'lucide-react';
+import { styled } from '@marketplace/platform';
+import { Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import type { Job } from './job.ts';
+
+const Agency = styled(Cluster)`
+  color: var(--color-on-tint);
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    flex: none;
+  }
+`;
+
+/** 'Apply for {job}' and the agency that offers it. */
+export function JobHeading({ job }: { job: Job }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={1}>Apply for {job.title}</Heading>
+      {job.agency === null ? null : (
+        <Agency gap={2}>
+          <Building2 aria-hidden />
+          <Text as="span" size="l" weight="medium">
+            at {job.agency}
+          </Text>
+        </Agency>
+      )}
+    </Stack>
+  );
+}

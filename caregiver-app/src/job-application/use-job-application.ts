@@ -1,0 +1,22 @@
+import { createJobApplicationCall } from '@marketplace/contracts';
+import { callApi, useMutation } from '@marketplace/platform';
+import { jobFields, type Job } from './job.ts';
+
+/** Who applies, and the token that authorises it. */
+export interface Applicant {
+  uuid: string;
+  token: string;
+}
+
+/** Stores the application for the job. */
+export function useJobApplication(job: Job) {
+  return useMutation({
+    mutationFn: ({ uuid, token }: Applicant) =>
+      callApi(createJobApplicationCall, {
+        body: { ...jobFields(job), token, communityMemberUuid: uuid },
+        token: null,
+      }),
+  });
+}
+
+export const APPLICATION_FAILED = 'Error submitting application. Please try again.';

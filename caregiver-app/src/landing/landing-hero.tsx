@@ -1,0 +1,148 @@
+import { ArrowDown, BellRing, MapPin } from 'lucide-react';
+import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  Eyebrow,
+  FROM_DESKTOP,
+  Heading,
+  Page,
+  Section,
+  Stack,
+  Text,
+  WeekSummary,
+} from '@marketplace/ui';
+
+const Columns = styled.div`
+  display: grid;
+  align-items: center;
+  gap: var(--space-10);
+
+  ${FROM_DESKTOP} {
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+    gap: var(--space-16);
+  }
+`;
+
+/** On the deep surface the accent leads. */
+const Actions = styled(Cluster)`
+  --color-primary: var(--color-accent);
+  --color-on-primary: var(--color-on-accent);
+  --color-primary-hover: color-mix(in srgb, #ffffff 18%, var(--color-accent));
+  --color-primary-active: color-mix(in srgb, #ffffff 30%, var(--color-accent));
+`;
+
+/** A picture of what a profile does. It carries no information of its own. */
+const Picture = styled.div`
+  position: relative;
+  display: none;
+  justify-self: end;
+  width: min(100%, 23rem);
+
+  ${FROM_DESKTOP} {
+    display: block;
+  }
+`;
+const Sample = styled(Card)`
+  --color-text: var(--brand-ink);
+  --color-text-muted: color-mix(in srgb, var(--brand-ink) 74%, var(--brand-surface));
+  --color-line: color-mix(in srgb, var(--brand-ink) 12%, var(--brand-surface));
+  --color-link: var(--brand-primary);
+  color: var(--brand-ink);
+  transform: rotate(-1.5deg);
+`;
+const Initials = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 3.25rem;
+  height: 3.25rem;
+  border-radius: var(--radius-full);
+  background: var(--color-accent-soft);
+  color: var(--color-on-accent-soft);
+  font-family: var(--font-heading);
+  font-size: 1.25rem;
+  font-weight: 700;
+`;
+const Note = styled.div`
+  position: absolute;
+  inset-block-end: -1.75rem;
+  inset-inline-start: -1.5rem;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-l);
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+  font-size: var(--text-s);
+  font-weight: 600;
+  box-shadow: var(--shadow-l);
+
+  svg {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+const WEEKDAY_MORNINGS = weekOf(WEEKDAY_DAYS, [1, 2]);
+
+/** The top of the page, with the ways to the form and to the explanation. */
+export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onLearnMore: () => void }) {
+  return (
+    <Section tone="deep">
+      <Page>
+        <Columns>
+          <Stack gap={5}>
+            <Eyebrow>For care professionals</Eyebrow>
+            <Heading level={1} size="display">
+              Care work that fits your week
+            </Heading>
+            <Text size="l" tone="muted" style={{ maxWidth: '34rem' }}>
+              Tell us once what you do and when you can work. Licensed home care agencies near you get in touch. Free
+              for caregivers, always.
+            </Text>
+            <Actions gap={3}>
+              <Button size="l" onClick={onStart} iconEnd={<ArrowDown aria-hidden />}>
+                Get Started
+              </Button>
+              <Button size="l" variant="secondary" onClick={onLearnMore}>
+                Learn More
+              </Button>
+            </Actions>
+          </Stack>
+          <Picture aria-hidden="true">
+            <Sample padding={6}>
+              <Stack gap={4}>
+                <Cluster gap={3}>
+                  <Initials>MJ</Initials>
+                  <Stack gap={1}>
+                    <Text weight="bold">Maria, CNA</Text>
+                    <Cluster gap={1}>
+                      <MapPin size={16} />
+                      <Text as="span" size="s" tone="muted">
+                        Carmel, IN
+                      </Text>
+                    </Cluster>
+                  </Stack>
+                </Cluster>
+                <Cluster gap={2}>
+                  <Badge tone="success">Looking for work</Badge>
+                  <Badge>3+ years</Badge>
+                </Cluster>
+                <WeekSummary week={WEEKDAY_MORNINGS} />
+              </Stack>
+            </Sample>
+            <Note>
+              <BellRing />
+              An agency near you is interested
+            </Note>
+          </Picture>
+        </Columns>
+      </Page>
+    </Section>
+  );
+}

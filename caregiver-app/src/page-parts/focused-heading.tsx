@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { styled } from '@marketplace/platform';
+import { Heading, type HeadingProps } from '@marketplace/ui';
+
+const Quiet = styled(Heading)`
+  scroll-margin-top: 6rem;
+  &:focus,
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/**
+ * A heading that takes the focus when it appears, for a screen that replaces another one without a change of address: a
+ * screen reader hears where it is, and the keyboard goes on from there.
+ */
+export function FocusedHeading(props: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return <Quiet {...props} ref={heading} tabIndex={-1} />;
+}

@@ -1,0 +1,18 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
+
+/** The shape of a form while its code is on the way. */
+export function FormLoading() {
+  return (
+    <Card padding={6}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack gap={6} aria-hidden>
+        <Skeleton height="2.5rem" />
+        <Skeleton height="1.75rem" width="60%" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3.25rem" />
+      </Stack>
+    </Card>
+  );
+}

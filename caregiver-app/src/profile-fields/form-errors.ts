@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isApiError } from '@marketplace/platform';
+
+/** Checks a field that shows an error again with each change, so that the error goes when it is mended. */
+export function useRecheckOnChange<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const path = knownPath(form, name);
+          if (path !== null && form.getFieldState(path).error) void form.trigger(path);
+        },
+      }),
+    [form],
+  );
+}
+
+/**
+ * Puts the server's field errors beside their fields.
+ * @returns the names of those fields; empty when the error names no field of this form.
+ */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): Path<Values>[] {
+  if (!isApiError(error)) return [];
+  return error.errors.flatMap(({ field, message }) => {
+    const path = knownPath(form, field.replace(/^updates\./, '').split('.')[0]);
+    if (path === null) return [];
+    form.setError(path, { type: 'server', message });
+    return [path];
+  });
+}
+
+function knownPath<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: string | undefined,
+): Path<Values> | null {
+  if (name === undefined) return null;
+  return fieldNames(form.getValues()).find((known) => known === name) ?? null;
+}
+
+function fieldNames<Values extends FieldValues>(values: Values): Path<Values>[] {
+  const names: unknown[] = Object.keys(values);
+  return names.filter((name): name is Path<Values> => typeof name === 'string');
+}
+
+/** A function that puts the focus on the first control, in the order of the page, that shows an error. */
+export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
+  const [attempts, setAttempts] = useState(0);
+  // The errors are on the page only after the next commit.
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(root.current);
+  }, [attempts, root]);
+  return useCallback(() => setAttempts((count) => count + 1), []);
+}
+
+function focusFirstError(root: HTMLElement | null): void {
+  const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
+  control?.focus();
+}

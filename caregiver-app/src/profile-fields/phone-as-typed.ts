@@ -1,0 +1,21 @@
+import { formatPhone, phoneDigits } from '@marketplace/domain';
+
+/** Marks that come along invisibly when a number is copied from a contact, and dashes and spaces of other kinds. */
+const DIRECTION_MARKS = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/**
+ * The text of a phone field after a change. A complete number in any usual form becomes (317) 555-0142; digits typed at
+ * the end are grouped as they come; while something is deleted, and for what is no number, the text stays as it is.
+ */
+export function phoneAsTyped(text: string, before: string): string {
+  const plain = text.replace(/^tel:/i, '').replace(DIRECTION_MARKS, '').replace(DASHES, '-').replace(/\s/g, ' ');
+  if (plain.length < before.length) return plain;
+  if (phoneDigits(plain) !== null) return formatPhone(plain);
+  if (!/^[\d\s().-]+$/.test(plain)) return plain;
+  const digits = plain.replace(/\D/g, '');
+  if (digits.length === 0 || digits.length > 10 || digits.startsWith('1')) return plain;
+  if (digits.length <= 3) return digits;
+  const area = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}`;
+  return digits.length <= 6 ? area : `${area}-${digits.slice(6)}`;
+}

@@ -1,0 +1,68 @@
+import type { CaregiverProfile } from '@marketplace/contracts';
+import type { AvailabilitySlot, CareSetting } from '@marketplace/domain';
+import { formatPhone } from '@marketplace/domain';
+
+/** A profile while it is being typed: choices that are not made yet are empty. */
+export interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  phone_number: string;
+  preferred_city: string;
+  preferred_state: string;
+  preferred_zip?: string | undefined;
+  discipline: string;
+  languages: string[];
+  amount_of_exp: string;
+  care_setting_exp: CareSetting[];
+  desired_schedule: string;
+  looking_for_work_now: boolean;
+  sms_opt_in: boolean;
+  availability: AvailabilitySlot[];
+}
+
+export const PERSONAL_FIELDS = [
+  'first_name',
+  'last_name',
+  'email_address',
+  'phone_number',
+  'preferred_city',
+  'preferred_state',
+  'preferred_zip',
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export const PROFESSIONAL_FIELDS = [
+  'discipline',
+  'languages',
+  'amount_of_exp',
+  'care_setting_exp',
+  'desired_schedule',
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export const EMPTY_PROFILE: ProfileValues = {
+  first_name: '',
+  last_name: '',
+  email_address: '',
+  phone_number: '',
+  preferred_city: '',
+  preferred_state: '',
+  preferred_zip: '',
+  discipline: '',
+  languages: [],
+  amount_of_exp: '',
+  care_setting_exp: [],
+  desired_schedule: '',
+  looking_for_work_now: true,
+  sms_opt_in: true,
+  availability: [],
+};
+
+/** A stored profile as the form shows it. */
+export function valuesOfProfile(profile: CaregiverProfile): ProfileValues {
+  const { uuid: _uuid, last_modified: _modified, ...fields } = profile;
+  return {
+    ...fields,
+    phone_number: formatPhone(profile.phone_number),
+    preferred_zip: profile.preferred_zip ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import { languagesCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** Names of the languages on offer: English first, Other last. */
+export function useLanguages() {
+  return useQuery({
+    queryKey: ['languages'],
+    queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }),
+    staleTime: HALF_HOUR_MS,
+    select: ({ languages }) =>
+      [...languages]
+        .sort((a, b) => rank(a.name) - rank(b.name) || a.display_order - b.display_order)
+        .map((language) => language.name),
+  });
+}
+
+function rank(name: string): number {
+  if (name === 'English') return -1;
+  return name === 'Other' ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
+import { FocusedHeading } from '../page-parts/focused-heading.tsx';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { CodeForm } from '../secure-link/code-form.tsx';
+import { useSendLink } from '../secure-link/use-send-link.ts';
+
+export interface ExpiredWhileOpenProps {
+  email: string;
+  /** Receives the token that the code was exchanged for. */
+  onRenewed: (token: string) => void;
+}
+
+/** The link ended while the form was open: a code from a new mail lets it be saved, with everything still in it. */
+export function ExpiredWhileOpen({ email, onRenewed }: ExpiredWhileOpenProps) {
+  const sendLink = useSendLink();
+  return (
+    <Card padding={6} tone="accent">
+      <Stack gap={4}>
+        <FocusedHeading level={2} size={3}>
+          Your link has expired
+        </FocusedHeading>
+        <Text>
+          Nothing is lost. We can send a new code to <strong>{email}</strong>; enter it here and your changes are saved.
+        </Text>
+        {sendLink.isError ? (
+          <Alert live tone="danger">
+            {catalogueText(sendLink.error, SEND_FAILED)}
+          </Alert>
+        ) : null}
+        {sendLink.isSuccess ? (
+          <CodeForm email={email} onVerified={({ token }) => onRenewed(token)} />
+        ) : (
+          <Button busy={sendLink.isPending} busyText="Sending..." onClick={() => sendLink.mutate(email)}>
+            Send me a new code
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

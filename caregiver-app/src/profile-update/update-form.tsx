@@ -1,0 +1,136 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Save } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { caregiverUpdates, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
+import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
+import { isApiError } from '@marketplace/platform';
+import { Alert, Button, Divider, Heading, Stack, Switch } from '@marketplace/ui';
+import { ActionBar, FormFrame } from '../page-parts/form-frame.tsx';
+import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
+import { PersonalFields } from '../profile-fields/personal-fields.tsx';
+import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
+import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
+import { catalogueText } from '../secure-link/catalogue-text.ts';
+import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { AvailabilityPlanner } from '../week-grid/availability-planner.tsx';
+import { ExpiredWhileOpen } from './expired-while-open.tsx';
+import { UPDATE_FAILED, useUpdateProfile } from './use-update-profile.ts';
+
+/** The email is shown but never sent, so anything beyond the updates is dropped here instead of refused. */
+const updateSchema = z.object(caregiverUpdates.shape);
+
+export interface UpdateFormProps {
+  caregiver: VerifiedCaregiver;
+  saveText: string;
+  /** Receives the profile as it is stored now, and the token that was accepted. */
+  onSaved: (profile: CaregiverProfile, token: string) => void;
+}
+
+/** The whole profile in one form. One call saves all of it; a failed one loses nothing that was typed. */
+export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
+  const [token, setToken] = useState(caregiver.token);
+  const [expired, setExpired] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const savingNow = useRef(false);
+  const focusFirstError = useFocusFirstError(root);
+  const update = useUpdateProfile();
+  const form = useForm<ProfileValues, unknown, CaregiverUpdates>({
+    resolver: standardSchemaResolver<ProfileValues, unknown, CaregiverUpdates>(updateSchema),
+    defaultValues: valuesOfProfile(caregiver.profile),
+    shouldFocusError: false,
+  });
+  useRecheckOnChange(form);
+  const [lookingForWork, smsOptIn, availability] = useWatch({
+    control: form.control,
+    name: ['looking_for_work_now', 'sms_opt_in', 'availability'],
+  });
+
+  async function save(withToken: string) {
+    setFailure(null);
+    setExpired(false);
+    let updates: CaregiverUpdates | null = null;
+    await form.handleSubmit((valid) => {
+      updates = valid;
+    })();
+    if (updates === null) return focusFirstError();
+    try {
+      onSaved(await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates }), withToken);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return setExpired(true);
+      if (showFieldErrors(form, error).length > 0) focusFirstError();
+      setFailure(catalogueText(error, UPDATE_FAILED));
+    }
+  }
+  function saveOnce(withToken: string) {
+    if (savingNow.current) return;
+    savingNow.current = true;
+    void save(withToken).finally(() => {
+      savingNow.current = false;
+    });
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    saveOnce(token);
+  }
+
+  return (
+    <Stack gap={5}>
+      <FormProvider {...form}>
+        <FormFrame as="form" ref={root} noValidate onSubmit={submit} aria-label="Your profile">
+          <Stack gap={6}>
+            <Heading level={2} size={3}>
+              Personal info
+            </Heading>
+            <PersonalFields emailReadOnly />
+            <Divider />
+            <Heading level={2} size={3}>
+              Experience
+            </Heading>
+            <ProfessionalFields />
+            <Divider />
+            <Heading level={2} size={3}>
+              Schedule and messages
+            </Heading>
+            <AvailabilityPlanner
+              headingLevel={3}
+              value={{ lookingForWork, week: weekFromSlots(availability) }}
+              onChange={(next) => {
+                form.setValue('looking_for_work_now', next.lookingForWork, { shouldDirty: true });
+                form.setValue('availability', slotsFromWeek(next.week), { shouldDirty: true });
+              }}
+            />
+            <Divider />
+            <Switch
+              label="Text messages about jobs"
+              description="Message and data rates may apply. You can turn them off at any time."
+              checked={smsOptIn}
+              onCheckedChange={(checked) => form.setValue('sms_opt_in', checked, { shouldDirty: true })}
+            />
+            {failure === null ? null : (
+              <Alert live tone="danger" title={failure}>
+                Everything you entered is still here.
+              </Alert>
+            )}
+            <ActionBar>
+              <Button type="submit" size="l" icon={<Save aria-hidden />} busy={update.isPending} busyText="Saving...">
+                {saveText}
+              </Button>
+            </ActionBar>
+          </Stack>
+        </FormFrame>
+      </FormProvider>
+      {expired ? (
+        <ExpiredWhileOpen
+          email={caregiver.profile.email_address}
+          onRenewed={(renewed) => {
+            setToken(renewed);
+            saveOnce(renewed);
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

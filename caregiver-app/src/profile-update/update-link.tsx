@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Card, Heading, Stack, Text } from '@marketplace/ui';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
+import { EmailForm } from '../secure-link/email-form.tsx';
+import { useSendLink } from '../secure-link/use-send-link.ts';
+import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+
+/** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
+export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
+  const [email, setEmail] = useState('');
+  const [waiting, setWaiting] = useState(false);
+  const [sentAgain, setSentAgain] = useState(false);
+  const sendLink = useSendLink();
+  const failure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
+
+  function send(to: string) {
+    setEmail(to);
+    sendLink.mutate(to, {
+      onSuccess: () => {
+        setSentAgain(waiting);
+        setWaiting(true);
+      },
+    });
+  }
+
+  if (waiting) {
+    return (
+      <CheckYourEmail
+        email={email}
+        onVerified={onVerified}
+        onSendAnother={() => send(email)}
+        sending={sendLink.isPending}
+        failure={failure}
+        sentAgain={sentAgain}
+        onOtherEmail={() => {
+          sendLink.reset();
+          setWaiting(false);
+        }}
+      >
+        If there is a profile with this address, a secure link to it is on its way.
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Update your profile</Heading>
+        <Text tone="muted" size="l">
+          New phone, new hours, new experience? There is no password to remember: we email you a secure link.
+        </Text>
+      </Stack>
+      <Card padding={6}>
+        <EmailForm
+          submitText="Send Update Link"
+          busy={sendLink.isPending}
+          busyText="Sending..."
+          failure={failure}
+          initialEmail={email}
+          onSubmit={send}
+        />
+      </Card>
+    </Stack>
+  );
+}

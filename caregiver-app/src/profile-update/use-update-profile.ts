@@ -1,0 +1,19 @@
+import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
+import { callApi, useMutation } from '@marketplace/platform';
+
+/** Saves profile, consent and week in one call; answers the profile as it is stored now. */
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: async (input: {
+      profile: CaregiverProfile;
+      token: string;
+      updates: CaregiverUpdates;
+    }): Promise<CaregiverProfile> => {
+      const { token, updates } = input;
+      const answer = await callApi(caregiverProfileCall, { body: { token, updates }, token: null });
+      return answer.profile ?? { ...input.profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
+    },
+  });
+}
+
+export const UPDATE_FAILED = 'Error updating profile. Please try again.';

@@ -1,0 +1,54 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
+import { AppLink, siteConfig } from '@marketplace/platform';
+import { Checkbox, Divider, Stack } from '@marketplace/ui';
+import { AvailabilityPlanner } from '../week-grid/availability-planner.tsx';
+import type { WizardValues } from './wizard-form.ts';
+
+/** Step 3: looking for work, the week, text messages and the terms. */
+export function AvailabilityStep({ headingLevel }: { headingLevel: 3 | 4 }) {
+  const { control, setValue, register, formState } = useFormContext<WizardValues>();
+  const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
+  return (
+    <Stack gap={6}>
+      <AvailabilityPlanner
+        headingLevel={headingLevel}
+        value={{ lookingForWork, week: weekFromSlots(availability) }}
+        onChange={(next) => {
+          setValue('looking_for_work_now', next.lookingForWork, { shouldDirty: true });
+          setValue('availability', slotsFromWeek(next.week), { shouldDirty: true });
+        }}
+      />
+      <Divider />
+      <Stack gap={4}>
+        <Controller
+          control={control}
+          name="sms_opt_in"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <Checkbox
+              name={name}
+              checked={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              label="Text me about matching jobs"
+              description={`${siteConfig().productName} may send you text messages. Message and data rates may apply. You can stop them at any time.`}
+            />
+          )}
+        />
+        <Checkbox
+          {...register('terms_accepted')}
+          required
+          error={formState.errors.terms_accepted?.message}
+          label={
+            <>
+              I accept the{' '}
+              <AppLink to="/caregiver-terms" target="_blank" rel="noopener">
+                Terms and Conditions
+              </AppLink>
+            </>
+          }
+        />
+      </Stack>
+    </Stack>
+  );
+}

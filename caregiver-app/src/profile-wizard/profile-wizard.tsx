@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { isApiError, styled, trackEvent } from '@marketplace/platform';
+import { Alert, Heading, Stack, Stepper } from '@marketplace/ui';
+import { FormFrame } from '../page-parts/form-frame.tsx';
+import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
+import { PersonalFields } from '../profile-fields/personal-fields.tsx';
+import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
+import { catalogueText } from '../secure-link/catalogue-text.ts';
+import { AvailabilityStep } from './availability-step.tsx';
+import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
+import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, type FinishedProfile } from './wizard-form.ts';
+
+const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
+const GENERAL_FAILURE = 'Something went wrong. Please try again.';
+
+const StepTitle = styled(Heading)`
+  &:focus,
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export interface ProfileWizardProps {
+  /** Level of the steps' headings in the page's outline. */
+  headingLevel: 2 | 3;
+  initialEmail?: string;
+  /** Step 1 looks whether the email is in use. Off in the job flow, which has asked already. */
+  checkEmail?: boolean;
+  finishText?: string;
+  onCreated: (profile: CreatedProfile) => void;
+}
+
+/** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
+export function ProfileWizard({
+  headingLevel,
+  initialEmail = '',
+  checkEmail = true,
+  finishText = 'Complete Profile',
+  onCreated,
+}: ProfileWizardProps) {
+  const form = useWizardForm(initialEmail);
+  const [step, setStep] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [moving, setMoving] = useState(false);
+  const movingNow = useRef(false);
+  const freeEmail = useRef<string | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  const focusFirstError = useFocusFirstError(root);
+  const emailCheck = useEmailCheck();
+  const createProfile = useCreateProfile();
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    root.current?.scrollIntoView({ block: 'start' });
+    title.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  function goTo(next: number) {
+    setFailure(null);
+    setStep(next);
+  }
+
+  async function emailIsFree(): Promise<boolean> {
+    const email = form.getValues('email_address').trim().toLowerCase();
+    if (!checkEmail || freeEmail.current === email) return true;
+    try {
+      if (await emailCheck.mutateAsync(email)) {
+        form.setError('email_address', { type: 'taken', message: EMAIL_TAKEN });
+        focusFirstError();
+        return false;
+      }
+    } catch (error) {
+      setFailure(catalogueText(error, EMAIL_CHECK_FAILED));
+      return false;
+    }
+    freeEmail.current = email;
+    return true;
+  }
+
+  async function next() {
+    const valid = await form.trigger([...(WIZARD_STEPS[step]?.fields ?? [])]);
+    if (!valid) return focusFirstError();
+    if (step === 0 && !(await emailIsFree())) return;
+    trackEvent('profile_wizard_step', { step: step + 1 });
+    goTo(step + 1);
+  }
+
+  async function finish() {
+    let finished: FinishedProfile | null = null;
+    await form.handleSubmit(
+      (profile) => {
+        finished = profile;
+      },
+      (errors) => setStep(Math.max(0, stepWith(Object.keys(errors)))),
+    )();
+    if (finished === null) return focusFirstError();
+    try {
+      onCreated(await createProfile.mutateAsync(finished));
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  /** The profile was not stored: says why, at the field where it can be mended, and keeps everything typed. */
+  function refuse(error: unknown) {
+    if (isApiError(error) && error.code === 'profile_exists') {
+      freeEmail.current = null;
+      goTo(0);
+      form.setError('email_address', { type: 'taken', message: EMAIL_TAKEN });
+      return focusFirstError();
+    }
+    const fields = showFieldErrors(form, error);
+    if (fields.length > 0) {
+      goTo(Math.max(0, stepWith(fields)));
+      return focusFirstError();
+    }
+    setFailure(isApiError(error) && error.status !== 400 ? error.detail : GENERAL_FAILURE);
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    // A second press before the first has been answered does nothing.
+    if (movingNow.current) return;
+    movingNow.current = true;
+    setMoving(true);
+    setFailure(null);
+    void (step === LAST_STEP ? finish() : next()).finally(() => {
+      movingNow.current = false;
+      setMoving(false);
+    });
+  }
+
+  const last = step === LAST_STEP;
+  return (
+    <FormProvider {...form}>
+      <FormFrame as="form" ref={root} noValidate onSubmit={submit} aria-label="Build your profile">
+        <Stack gap={6}>
+          <Stepper steps={WIZARD_STEPS.map(({ label }) => label)} current={step + 1} />
+          <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
+            {WIZARD_STEPS[step]?.title}
+          </StepTitle>
+          {step === 0 ? <PersonalFields /> : null}
+          {step === 1 ? <ProfessionalFields /> : null}
+          {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
+          {failure === null ? null : (
+            <Alert live tone="danger" title={failure}>
+              {last ? 'Everything you entered is still here.' : undefined}
+            </Alert>
+          )}
+          <WizardBar
+            onPrevious={step === 0 ? null : () => goTo(step - 1)}
+            nextText={last ? finishText : 'Next'}
+            busy={moving && (emailCheck.isPending || createProfile.isPending)}
+            busyText={last ? 'Saving...' : 'Checking...'}
+            last={last}
+          />
+        </Stack>
+      </FormFrame>
+    </FormProvider>
+  );
+}

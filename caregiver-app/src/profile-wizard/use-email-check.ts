@@ -1,0 +1,14 @@
+import { checkExistingProfileCall } from '@marketplace/contracts';
+import { callApi, useMutation } from '@marketplace/platform';
+
+/** Asks whether a profile with this email exists; answers true or false. */
+export function useEmailCheck() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });
+      return answer.exists;
+    },
+  });
+}
+
+export const EMAIL_CHECK_FAILED = 'Error checking email. Please try again.';

@@ -1,0 +1,33 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '@marketplace/ui';
+import { ActionBar } from '../page-parts/form-frame.tsx';
+
+export interface WizardBarProps {
+  onPrevious: (() => void) | null;
+  nextText: string;
+  busy: boolean;
+  busyText: string;
+  last: boolean;
+}
+
+/** Previous and Next. On a phone it stays within the thumb's reach at the bottom of the screen. */
+export function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
+  return (
+    <ActionBar>
+      {onPrevious === null ? null : (
+        <Button variant="secondary" size="l" icon={<ArrowLeft aria-hidden />} onClick={onPrevious}>
+          Previous
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        busyText={busyText}
+        {...(last ? {} : { iconEnd: <ArrowRight aria-hidden /> })}
+      >
+        {nextText}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,67 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
+import { useAssociation } from '@marketplace/platform';
+import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
+import {
+  EMPTY_PROFILE,
+  PERSONAL_FIELDS,
+  PROFESSIONAL_FIELDS,
+  type ProfileValues,
+} from '../profile-fields/profile-values.ts';
+
+export interface WizardValues extends ProfileValues {
+  terms_accepted: boolean;
+}
+
+const { terms_accepted, availability } = createCommunityMemberBody.shape;
+const wizardSchema = z.object({
+  ...personalStep.shape,
+  ...professionalStep.shape,
+  looking_for_work_now: z.boolean(),
+  sms_opt_in: z.boolean(),
+  terms_accepted,
+  availability,
+});
+export type FinishedProfile = z.output<typeof wizardSchema>;
+export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
+
+/** The steps with their labels and the fields that Next checks. */
+export const WIZARD_STEPS = [
+  { label: 'Personal Info', title: 'Tell us about you', fields: PERSONAL_FIELDS },
+  { label: 'Experience', title: 'Your experience', fields: PROFESSIONAL_FIELDS },
+  {
+    label: 'Availability',
+    title: 'When can you work?',
+    fields: ['looking_for_work_now', 'sms_opt_in', 'terms_accepted', 'availability'],
+  },
+] as const satisfies readonly { label: string; title: string; fields: readonly (keyof WizardValues)[] }[];
+
+export const LAST_STEP = WIZARD_STEPS.length - 1;
+
+/** The first step that holds one of the fields; -1 when none does. */
+export function stepWith(fields: readonly string[]): number {
+  return WIZARD_STEPS.findIndex((step) => step.fields.some((field) => fields.includes(field)));
+}
+
+/** One form over all steps, so that going back and forth loses nothing. */
+export function useWizardForm(initialEmail: string): WizardForm {
+  const association = useAssociation();
+  const form = useForm<WizardValues, unknown, FinishedProfile>({
+    resolver: standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema),
+    defaultValues: { ...EMPTY_PROFILE, terms_accepted: false, email_address: initialEmail },
+    shouldFocusError: false,
+  });
+  useRecheckOnChange(form);
+
+  // The association's brand may arrive after the form; what was chosen by hand stays.
+  const { getFieldState, getValues, setValue } = form;
+  useEffect(() => {
+    if (association === null) return;
+    if (!getFieldState('sms_opt_in').isDirty) setValue('sms_opt_in', association.sms_opt_in_default);
+    if (getValues('preferred_state') === '') setValue('preferred_state', association.state);
+  }, [association, getFieldState, getValues, setValue]);
+  return form;
+}

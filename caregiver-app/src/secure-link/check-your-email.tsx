@@ -1,0 +1,71 @@
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert, Button, Card, Divider, Stack, Text } from '@marketplace/ui';
+import { FocusedHeading } from '../page-parts/focused-heading.tsx';
+import { RoundIcon } from '../page-parts/round-icon.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { VerifiedCaregiver } from './use-verified-link.ts';
+
+export interface CheckYourEmailProps {
+  email: string;
+  /** What the link will do for them. */
+  children: ReactNode;
+  onVerified: (caregiver: VerifiedCaregiver) => void;
+  onSendAnother: () => void;
+  sending: boolean;
+  /** Why sending again failed, or that it was done. */
+  failure: string | null;
+  sentAgain: boolean;
+  onOtherEmail: () => void;
+}
+
+/** Says where the link went, takes the code instead, and sends another link. */
+export function CheckYourEmail({
+  email,
+  children,
+  onVerified,
+  onSendAnother,
+  sending,
+  failure,
+  sentAgain,
+  onOtherEmail,
+}: CheckYourEmailProps) {
+  return (
+    <Card padding={6}>
+      <Stack gap={6}>
+        <Stack gap={4} align="center">
+          <RoundIcon>
+            <MailCheck aria-hidden />
+          </RoundIcon>
+          <FocusedHeading level={1} size={2}>
+            Check Your Email
+          </FocusedHeading>
+          <Text as="div" tone="muted" style={{ textAlign: 'center' }}>
+            {children}
+          </Text>
+          <Text weight="bold" style={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+            {email}
+          </Text>
+          <Text size="s" tone="muted" style={{ textAlign: 'center' }}>
+            The link works for 24 hours. No email after a few minutes? Have a look in your spam folder.
+          </Text>
+        </Stack>
+        <Divider />
+        <CodeForm email={email} onVerified={onVerified} />
+        <Divider />
+        <Stack gap={3}>
+          <div aria-live="polite">
+            {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+            {failure === null && sentAgain ? <Alert tone="success">We sent you another link.</Alert> : null}
+          </div>
+          <Button variant="ghost" fullWidth busy={sending} busyText="Sending..." onClick={onSendAnother}>
+            Send Another Link
+          </Button>
+          <Button variant="link" onClick={onOtherEmail}>
+            Use a different email
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type SyntheticEvent } from 'react';
+import { styled } from '@marketplace/platform';
+import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { catalogueText } from './catalogue-text.ts';
+import { useVerifyCode, type VerifiedCaregiver } from './use-verified-link.ts';
+
+const CODE_LENGTH = 6;
+const CODE_MISSING = 'Please enter the 6-digit code';
+const CODE_WRONG = 'That code is not valid. Check the code or ask for a new link.';
+const CHECK_FAILED = 'Something went wrong. Please try again.';
+
+const CodeInput = styled(TextInput)`
+  input {
+    font-size: 1.375rem;
+    font-weight: 600;
+    letter-spacing: 0.35em;
+  }
+`;
+
+/** The 6-digit code of the mail, for somebody who reads it on another device. */
+export function CodeForm({ email, onVerified }: { email: string; onVerified: (caregiver: VerifiedCaregiver) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const verify = useVerifyCode();
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (verify.isPending) return;
+    const refuse = (message: string) => {
+      setError(message);
+      document.getElementById('link-code')?.focus();
+    };
+    setFailure(null);
+    if (code.length !== CODE_LENGTH) return refuse(CODE_MISSING);
+    verify.mutate(
+      { email, code },
+      {
+        onSuccess: (caregiver) => (caregiver ? onVerified(caregiver) : refuse(CODE_WRONG)),
+        onError: (cause) => setFailure(catalogueText(cause, CHECK_FAILED)),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <Field
+          id="link-code"
+          label="6-digit code"
+          hint="It is in the same email, right below the link."
+          error={error ?? undefined}
+        >
+          <CodeInput
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+              setError(null);
+            }}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </Field>
+        {failure === null ? null : (
+          <Alert live tone="danger">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" variant="secondary" fullWidth busy={verify.isPending} busyText="Checking...">
+          Continue with code
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Mail } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { caregiverEmailForm } from '@marketplace/contracts';
+import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
+
+export interface EmailFormProps {
+  submitText: string;
+  busy: boolean;
+  busyText: string;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  initialEmail?: string;
+  hint?: string;
+  onSubmit: (email: string) => void;
+}
+
+/** Asks for an email address, and nothing else. */
+export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
+  const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
+    resolver: standardSchemaResolver<{ email: string }, unknown, { email: string }>(caregiverEmailForm),
+    defaultValues: { email: initialEmail },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void handleSubmit(({ email }) => onSubmit(email))(event);
+      }}
+    >
+      <Stack gap={5}>
+        <Field label="Email address" hint={hint} error={formState.errors.email?.message} required>
+          <TextInput
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            prefix={<Mail aria-hidden />}
+          />
+        </Field>
+        {failure === null ? null : (
+          <Alert live tone="danger">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>
+          {submitText}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

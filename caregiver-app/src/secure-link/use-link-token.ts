@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react';
+import { useSearchParams } from '@marketplace/platform';
+
+export interface LinkToken {
+  token: string | null;
+  /** Drops the token of a link that turned out to be invalid. */
+  forget: () => void;
+}
+
+/**
+ * The token of an emailed link. It is taken out of the address bar before anything else happens and from then on kept in
+ * memory only.
+ */
+export function useLinkToken(): LinkToken {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get('token');
+  const [token, setToken] = useState(inAddress);
+  if (inAddress !== null && inAddress !== token) setToken(inAddress);
+
+  useLayoutEffect(() => {
+    if (inAddress === null) return;
+    const rest = new URLSearchParams(params);
+    rest.delete('token');
+    setParams(rest, { replace: true, preventScrollReset: true });
+  }, [inAddress, params, setParams]);
+
+  return { token: token === '' ? null : token, forget: () => setToken(null) };
+}

@@ -1,0 +1,50 @@
+import { verifyCaregiverTokenCall, type CaregiverProfile, type VerifyCaregiverTokenBody } from '@marketplace/contracts';
+import { callApi, isApiError, useMutation, useQuery } from '@marketplace/platform';
+
+/** A caregiver whose emailed link or code was accepted. `token` authorises what they do next. */
+export interface VerifiedCaregiver {
+  profile: CaregiverProfile;
+  token: string;
+}
+
+/**
+ * Asks whether a link's token is valid: `data` is the caregiver, or null for an invalid or expired link. An error means
+ * that it could not be found out. Nothing is asked while there is no token.
+ */
+export function useVerifiedLink(token: string | null) {
+  return useQuery({
+    queryKey: ['caregiver-link', token],
+    enabled: token !== null,
+    queryFn: ({ signal }) => (token === null ? null : verify({ token }, token, signal)),
+    // The answer belongs to this page alone, and opening a link must not ask again behind an open form.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Checks the 6-digit code of the mail; answers null for a wrong one. */
+export function useVerifyCode() {
+  return useMutation({
+    mutationFn: (input: { email: string; code: string }) => verify(input, null),
+  });
+}
+
+async function verify(
+  body: VerifyCaregiverTokenBody,
+  linkToken: string | null,
+  signal?: AbortSignal,
+): Promise<VerifiedCaregiver | null> {
+  try {
+    const answer = await callApi(verifyCaregiverTokenCall, { body, token: null, signal });
+    // The link outlives the edit token, so that a form left open for an hour can still be saved.
+    const token = linkToken ?? answer.edit_token;
+    return answer.valid && answer.profile !== null && token !== null ? { profile: answer.profile, token } : null;
+  } catch (error) {
+    if (isApiError(error) && REFUSALS.has(error.status)) return null;
+    throw error;
+  }
+}
+
+const REFUSALS = new Set([400, 401, 404, 410]);
