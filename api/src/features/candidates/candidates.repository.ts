@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SortOption, WeekMask } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+
+/** What a search asks for, in the database's numbers. null and 0 stand for 'any'. */
+export interface CandidateSearch {
+  /** At least one. A single one is the fast path. */
+  disciplines: readonly number[];
+  lookingForWork: boolean;
+  /** Any of these slots. */
+  week: WeekMask;
+  scheduleBit: number;
+  languages: number;
+  careSettings: number;
+  experiences: readonly number[];
+  states: readonly number[];
+  /** Ids of the places inside of the radius, ascending. */
+  places: readonly number[] | null;
+}
+
+export interface CandidatePage {
+  sort: SortOption;
+  offset: number;
+  limit: number;
+  /** The agency that asks: its own request's status stands in each row. */
+  agencyUserId: string;
+}
+
+export interface FoundCandidate {
+  uuid: string;
+  first_name: string;
+  discipline: number;
+  experience: number;
+  care_settings: number;
+  languages: number;
+  desired_schedule: number;
+  week: WeekMask;
+  city: string;
+  state: number;
+  place: number | null;
+  score: number;
+  created_at: Date;
+  last_modified: Date;
+  looking_for_work: boolean;
+  request_status: string | null;
+}
+
+const oneOf = (column: RawBuilder<unknown>, values: readonly number[], type: RawBuilder<unknown>) =>
+  values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = ANY(${[...values]}::${type}[])`;
+
+/** The conditions of a search. Every column here is in each covering index, so that the index alone answers. */
+function conditions(search: CandidateSearch): RawBuilder<unknown> {
+  const smallint = sql.raw('smallint');
+  const all = [
+    sql`display_status = 'shown'`,
+    oneOf(sql`discipline`, search.disciplines, smallint),
+    sql`looking_for_work = ${search.lookingForWork}`,
+  ];
+  if (search.states.length > 0) all.push(oneOf(sql`state`, search.states, smallint));
+  if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
+  if (search.week !== 0) all.push(sql`week & ${search.week}::integer <> 0`);
+  if (search.scheduleBit !== 0) all.push(sql`schedule_facts & ${search.scheduleBit}::smallint <> 0`);
+  if (search.languages !== 0) all.push(sql`languages & ${search.languages}::integer <> 0`);
+  if (search.careSettings !== 0) all.push(sql`care_settings & ${search.careSettings}::smallint <> 0`);
+  if (search.experiences.length > 0) all.push(oneOf(sql`experience`, search.experiences, smallint));
+  return sql.join(all, sql` AND `);
+}
+
+/** One page of the search: the ids come from the index alone, then only the page's rows are read. */
+export async function findCandidatePage(
+  db: Database,
+  search: CandidateSearch,
+  page: CandidatePage,
+): Promise<FoundCandidate[]> {
+  const order = sql.raw(page.sort === 'recommended' ? 'score DESC, id DESC' : 'id DESC');
+  const outerOrder = sql.raw(page.sort === 'recommended' ? 'm.score DESC, m.id DESC' : 'm.id DESC');
+  const { rows } = await sql<FoundCandidate>`
+    WITH page AS MATERIALIZED (
+      SELECT id FROM community_members
+      WHERE ${conditions(search)}
+      ORDER BY ${order}
+      LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}
+    )
+    SELECT m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
+           m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.looking_for_work,
+           (SELECT r.status FROM candidate_requests r
+            WHERE r.candidate_uuid = m.uuid AND r.user_id = ${page.agencyUserId}
+            ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status
+    FROM community_members m
+    WHERE m.id = ANY(ARRAY(SELECT id FROM page))
+    ORDER BY ${outerOrder}`.execute(db);
+  return rows;
+}
+
+/** How many candidates the search finds in all; exact. */
+export async function countCandidates(db: Database, search: CandidateSearch): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM community_members WHERE ${conditions(search)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Which values exist among a discipline's shown candidates: bit n for the value with number n. */
+export interface ExistingValues {
+  languages: number;
+  careSettings: number;
+  experiences: number;
+  states: bigint;
+}
+
+/** The values that exist among the shown candidates of one discipline, in one state if one is given. */
+export async function readExistingValues(
+  db: Database,
+  discipline: number,
+  state: number | null,
+): Promise<ExistingValues> {
+  const { rows } = await sql<{ languages: number; care_settings: number; experiences: number; states: string }>`
+    SELECT coalesce(bit_or(languages), 0) AS languages,
+           coalesce(bit_or(care_settings), 0) AS care_settings,
+           coalesce(bit_or(1 << experience), 0) AS experiences,
+           coalesce(bit_or(1::bigint << state), 0)::text AS states
+    FROM community_members
+    WHERE display_status = 'shown' AND discipline = ${discipline}::smallint
+      ${state === null ? sql`` : sql`AND state = ${state}::smallint`}`.execute(db);
+  const row = rows[0];
+  return {
+    languages: row?.languages ?? 0,
+    careSettings: row?.care_settings ?? 0,
+    experiences: row?.experiences ?? 0,
+    states: BigInt(row?.states ?? 0),
+  };
+}
+
+/** The active candidate types that at least one shown candidate has, in display order. */
+export function findCandidateTypes(db: Database, state: number | null) {
+  return db
+    .selectFrom('candidate_types as type')
+    .select([
+      'type.code',
+      'type.slug',
+      'type.name',
+      'type.abbreviation',
+      'type.icon_name',
+      'type.discipline_matches',
+      'type.display_order',
+      'type.is_active',
+    ])
+    .where('type.is_active', '=', true)
+    .where(({ exists, selectFrom }) => {
+      const shown = selectFrom('community_members as m')
+        .select('m.id')
+        .whereRef('m.discipline', '=', 'type.discipline')
+        .where('m.display_status', '=', sql.lit('shown'));
+      return exists(state === null ? shown : shown.where('m.state', '=', state));
+    })
+    .orderBy('type.display_order')
+    .execute();
+}

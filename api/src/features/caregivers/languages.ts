@@ -1,0 +1,46 @@
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../db/database.ts';
+import { readLanguages } from './languages.repository.ts';
+
+/** A language and its bit in a profile's language mask. */
+export interface Language {
+  name: string;
+  bit: number;
+  isActive: boolean;
+}
+
+const KEPT_FOR_MS = 60_000;
+const kept = new WeakMap<Database, { until: number; languages: Promise<Language[]> }>();
+
+const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
+
+/** All languages: English first, Other last. Kept for a minute. */
+export function languagesOf(db: Database): Promise<Language[]> {
+  const known = kept.get(db);
+  if (known && known.until > performance.now()) return known.languages;
+  const languages = readLanguages(db).then((rows) =>
+    rows
+      .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
+      .sort((a, b) => rank(a.name) - rank(b.name)),
+  );
+  kept.set(db, { until: performance.now() + KEPT_FOR_MS, languages });
+  languages.catch(() => kept.delete(db));
+  return languages;
+}
+
+/** The mask of these names. A name that is no language is refused as an error of the field. */
+export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
+  return names.reduce((mask, name) => {
+    const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());
+    if (!language) {
+      throw new AppError('validation_failed', {
+        errors: [{ field, message: `We do not know the language "${name}"` }],
+      });
+    }
+    return mask | language.bit;
+  }, 0);
+}
+
+export function languageNamesOf(languages: readonly Language[], mask: number): string[] {
+  return languages.filter((language) => (mask & language.bit) !== 0).map((language) => language.name);
+}

@@ -1,0 +1,71 @@
+import {
+  candidateScore,
+  careSettingsMask,
+  EMPTY_WEEK,
+  scheduleFacts,
+  slotCount,
+  type CareSetting,
+  type DesiredSchedule,
+  type WeekMask,
+  DESIRED_SCHEDULES,
+} from '@marketplace/domain';
+
+/** The part of a profile that the search looks at. Numbers are the domain's ids and masks. */
+export interface ProfessionalFacts {
+  /** Discipline id. */
+  discipline: number;
+  /** Experience level id. */
+  experience: number;
+  careSettings: readonly CareSetting[];
+  /** Mask over the ids of the languages. */
+  languages: number;
+  desiredSchedule: DesiredSchedule;
+  lookingForWork: boolean;
+  week: WeekMask;
+  /** The caregiver's own ZIP; null when only the city is known. */
+  zip: string | null;
+}
+
+/**
+ * The columns that the search reads, with the derived ones: score and schedule facts. Who is not looking for work has no
+ * availability.
+ */
+export function searchColumns(facts: ProfessionalFacts) {
+  const week = facts.lookingForWork ? facts.week : EMPTY_WEEK;
+  return {
+    discipline: facts.discipline,
+    experience: facts.experience,
+    care_settings: careSettingsMask(facts.careSettings),
+    languages: facts.languages,
+    desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.label === facts.desiredSchedule)?.id ?? 0,
+    looking_for_work: facts.lookingForWork,
+    week,
+    zip: facts.zip,
+    schedule_facts: scheduleFacts(week, facts.desiredSchedule),
+    score: candidateScore({
+      week,
+      languageCount: slotCount(facts.languages),
+      careSettingCount: facts.careSettings.length,
+      experienceId: facts.experience,
+      hasOwnZip: facts.zip !== null,
+      lookingForWork: facts.lookingForWork,
+    }),
+  };
+}
+export type SearchColumns = ReturnType<typeof searchColumns>;
+
+/** Everything that is stored of a new caregiver. */
+export interface NewCaregiver extends SearchColumns {
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  city: string;
+  /** State number. */
+  state: number;
+  place: number | null;
+  sms_opt_in: boolean;
+  created_at: Date;
+}

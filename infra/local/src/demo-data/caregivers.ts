@@ -1,0 +1,169 @@
+import { insertCaregivers, searchColumns, type Database, type NewCaregiver } from '@marketplace/api';
+import {
+  AVAILABILITY_PRESETS,
+  CARE_SETTINGS,
+  DESIRED_SCHEDULE_LABELS,
+  EMPTY_WEEK,
+  LANGUAGES,
+  SLOT_COUNT,
+  WEEKDAY_DAYS,
+  weekOf,
+  type CareSetting,
+  type DesiredSchedule,
+  type WeekMask,
+} from '@marketplace/domain';
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { AREA_CODES, DISCIPLINE_WEIGHTS, LANGUAGE_WEIGHTS, STATE_WEIGHTS } from './population.ts';
+import { seededRandom, weightedPicker, type SeededRandom } from './seeded-random.ts';
+
+const BATCH = 10_000;
+const SPREAD_MS = 548 * 24 * 60 * 60 * 1000;
+
+export interface GenerateOptions {
+  count: number;
+  /** The same seed makes the same people; another seed makes others that can stand beside them. */
+  seed: number;
+  /** The newest profile is a little older than this. */
+  now?: Date;
+  /** Told after each batch how many are stored. */
+  onProgress?: (stored: number) => void;
+}
+
+/** The ZIPs of a state, each with the place that stands for its city. */
+interface HomeZip {
+  id: number;
+  zip: string;
+  city: string;
+  cityPlace: number;
+}
+
+async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
+  const [places, cityPlaces] = await Promise.all([
+    db.selectFrom('places').select(['id', 'zip', 'city', 'state']).orderBy('id').execute(),
+    db
+      .selectFrom('city_places as c')
+      .innerJoin('places as p', 'p.id', 'c.place')
+      .select(['p.id', 'p.city', 'p.state'])
+      .execute(),
+  ]);
+  const cityPlaceOf = new Map(cityPlaces.map((p) => [`${p.state} ${p.city}`, p.id]));
+  const byState = new Map<number, HomeZip[]>();
+  for (const { id, zip, city, state } of places) {
+    const home = { id, zip, city, cityPlace: cityPlaceOf.get(`${state} ${city}`) ?? id };
+    // Only names that the profile form would take.
+    if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
+    const known = byState.get(state);
+    if (known) known.push(home);
+    else byState.set(state, [home]);
+  }
+  return byState;
+}
+
+const pickState = weightedPicker(STATE_WEIGHTS);
+const pickDiscipline = weightedPicker(DISCIPLINE_WEIGHTS);
+const pickOtherLanguage = weightedPicker(LANGUAGE_WEIGHTS);
+const pickExperience = weightedPicker([
+  [1, 12],
+  [2, 15],
+  [3, 33],
+  [4, 40],
+]);
+const pickPattern = weightedPicker<(random: SeededRandom) => WeekMask>([
+  [(random) => random.pick(AVAILABILITY_PRESETS).week, 45],
+  [() => weekOf(WEEKDAY_DAYS, [1, 2]), 15],
+  [() => weekOf(WEEKDAY_DAYS, [2, 3]), 8],
+  [
+    (random) =>
+      weekOf(
+        [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.5)),
+        [random.pick([1, 2, 3, 4])],
+      ),
+    12,
+  ],
+  [scatteredWeek, 15],
+  [() => EMPTY_WEEK, 5],
+]);
+
+function scatteredWeek(random: SeededRandom): WeekMask {
+  let week = EMPTY_WEEK;
+  for (let bit = 0; bit < SLOT_COUNT; bit += 1) if (random.chance(0.3)) week |= 1 << bit;
+  return week;
+}
+
+function languagesOf(random: SeededRandom): number {
+  const english = LANGUAGES[0].id;
+  let mask = random.chance(0.97) ? 1 << english : 0;
+  if (mask === 0 || random.chance(0.28)) mask |= 1 << pickOtherLanguage(random);
+  if (random.chance(0.04)) mask |= 1 << pickOtherLanguage(random);
+  return mask;
+}
+
+function careSettingsOf(random: SeededRandom): CareSetting[] {
+  const chosen = CARE_SETTINGS.filter((_, index) => random.chance([0.8, 0.35, 0.45][index] ?? 0)).map((s) => s.value);
+  return chosen.length > 0 ? chosen : ['home_care'];
+}
+
+function desiredScheduleOf(random: SeededRandom): DesiredSchedule {
+  return random.pick(DESIRED_SCHEDULE_LABELS);
+}
+
+function emailOf(first: string, last: string, number: number, seed: number): string {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+  return `${plain(first)}.${plain(last)}.${seed.toString(36)}x${number.toString(36)}@example.test`;
+}
+
+/**
+ * Stores `count` invented caregivers: real ZIPs and cities, plausible weeks, numbers from the 555-01xx range, addresses
+ * under example.test; created over the last 18 months, ids in that order. Needs migrated tables with places.
+ */
+export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
+  const { count, seed, now = new Date() } = options;
+  const random = seededRandom(seed);
+  const homes = await homeZips(db);
+  for (let start = 0; start < count; start += BATCH) {
+    const batch: NewCaregiver[] = [];
+    for (let number = start; number < Math.min(count, start + BATCH); number += 1) {
+      const age = SPREAD_MS * (1 - (number + random.next()) / count);
+      batch.push(inventCaregiver(random, homes, number, seed, new Date(now.getTime() - age)));
+    }
+    await insertCaregivers(db, batch, 'profile_wizard');
+    options.onProgress?.(start + batch.length);
+  }
+}
+
+function inventCaregiver(
+  random: SeededRandom,
+  homes: ReadonlyMap<number, HomeZip[]>,
+  number: number,
+  seed: number,
+  created_at: Date,
+): NewCaregiver {
+  const first_name = random.pick(FIRST_NAMES);
+  const last_name = random.pick(LAST_NAMES);
+  const state = pickState(random);
+  const home = random.pick(homes.get(state) ?? []);
+  const givesZip = random.chance(0.6);
+  const lookingForWork = random.chance(0.88);
+  return {
+    uuid: random.uuid(),
+    first_name,
+    last_name,
+    email: emailOf(first_name, last_name, number, seed),
+    phone: `${AREA_CODES.get(state) ?? '317'}55501${String(Math.floor(random.next() * 100)).padStart(2, '0')}`,
+    city: home.city,
+    state,
+    place: givesZip ? home.id : home.cityPlace,
+    sms_opt_in: random.chance(0.8),
+    created_at,
+    ...searchColumns({
+      discipline: pickDiscipline(random),
+      experience: pickExperience(random),
+      careSettings: careSettingsOf(random),
+      languages: languagesOf(random),
+      desiredSchedule: desiredScheduleOf(random),
+      lookingForWork,
+      week: pickPattern(random)(random),
+      zip: givesZip ? home.zip : null,
+    }),
+  };
+}

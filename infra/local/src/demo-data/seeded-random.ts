@@ -1,0 +1,51 @@
+/** A stream of random choices that is the same for the same seed. */
+export interface SeededRandom {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  chance(probability: number): boolean;
+  pick<T>(values: readonly T[]): T;
+  uuid(): string;
+}
+
+/** Each value with its weight; weights need not add up to anything. */
+export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
+
+export function seededRandom(seed: number): SeededRandom {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  // Weyl sequence with a strong mixing step: quick, and good enough for invented people.
+  const bits = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+  const next = () => bits() / 2 ** 32;
+  return {
+    next,
+    chance: (probability) => next() < probability,
+    pick(values) {
+      const value = values[Math.floor(next() * values.length)];
+      if (value === undefined) throw new Error('There is nothing to pick from');
+      return value;
+    },
+    uuid() {
+      const hex = [bits(), bits(), bits(), bits()].map((word) => word.toString(16).padStart(8, '0')).join('');
+      // Version 4, variant 1 (RFC 9562).
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+  };
+}
+
+/** Picks by weight; the weights are added up once. */
+export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) => T {
+  const sums: number[] = [];
+  let total = 0;
+  for (const [, weight] of choices) sums.push((total += weight));
+  return (random) => {
+    const point = random.next() * total;
+    const choice = choices[sums.findIndex((sum) => point < sum)];
+    if (!choice) throw new Error('There is nothing to pick from');
+    return choice[0];
+  };
+}
