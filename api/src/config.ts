@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   /** Set to talk to the local simulator in place of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   /** Set to false to leave the background jobs to another process. */
   RUN_JOBS: z.stringbool().default(true),
 });

@@ -1,3 +1,10 @@
-export { openDatabase, type Database } from './db/database.ts';
+export { buildApp, type App, type AppOptions } from './app.ts';
+export { readConfig, type Config } from './config.ts';
+export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
+export type { AppDependencies } from './dependencies.ts';
+export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
+export type { Mail, MailOutbox } from './mail/mail.ts';
+export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
+export { insertCaregivers } from './features/caregivers/new-caregivers.repository.ts';
 export { loadPlaces } from './features/places/load-places.ts';

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { AppDependencies } from './dependencies.ts';
+import { FEATURE_ROUTES } from './features/routes.ts';
+import { headersPlugin } from './plugins/headers.ts';
+import { identityPlugin, type LinkOwnerLookup } from './plugins/identity.ts';
+import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
+import { problemsPlugin } from './plugins/problems.ts';
+import { rateLimitsPlugin } from './plugins/rate-limits.ts';
+import { tokensPlugin } from './plugins/tokens.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export interface AppOptions {
+  /** Where log lines go; standard output when left out. */
+  logTo?: LogDestination;
+}
+
+const noParameters = z.strictObject({});
+
+/** Builds the API over what it works with; does not listen yet. */
+export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
+  const { config } = deps;
+  const app = fastify({
+    logger: loggerOptions(config, options.logTo),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON alone: a form or a plain text of another site never reaches a handler.
+  app.removeContentTypeParser('text/plain');
+  // A route that names no query parameters takes none.
+  app.addHook('onRoute', (route) => {
+    if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;
+  });
+
+  await app.register(problemsPlugin);
+  await app.register(requestLogPlugin);
+  await app.register(headersPlugin, { config });
+  await app.register(fastifyCookie);
+  await app.register(tokensPlugin, { deps });
+  await app.register(identityPlugin, { deps, findLinkOwner });
+  await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
+  for (const routes of FEATURE_ROUTES) await app.register(routes(deps));
+  return app;
+}
+
+/** No feature issues links to caregivers yet. */
+const findLinkOwner: LinkOwnerLookup = async () => null;
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const update = {
+  first_name: ' Ruth ',
+  last_name: 'Ames',
+  phone: '(317) 555-0142',
+  title: 'Owner',
+  agency_name: 'Oak Home Health',
+  agency_city: 'Fishers',
+  agency_state: 'IN',
+};
+
+describe('agency-profile', () => {
+  test("answers and changes the caller's own profile, and never the email", async () => {
+    const agency = await signUpAgency(host);
+    const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });
+    expect(before.json()).toMatchObject({ id: agency.userId, email: agency.email, first_name: 'Dana' });
+
+    const changed = await host.app.inject({
+      method: 'PATCH',
+      url: '/api/agency-profile',
+      headers: agency.headers,
+      payload: update,
+    });
+    expect(changed.json()).toEqual({
+      ...update,
+      id: agency.userId,
+      email: agency.email,
+      first_name: 'Ruth',
+      phone: '3175550142',
+    });
+
+    const smuggled = await host.app.inject({
+      method: 'PATCH',
+      url: '/api/agency-profile',
+      headers: agency.headers,
+      payload: { ...update, email: 'other@agency.example.test', id: crypto.randomUUID() },
+    });
+    expect(smuggled.statusCode).toBe(400);
+    expect(smuggled.json().errors).toEqual([
+      { field: 'email', message: 'This field is not known.' },
+      { field: 'id', message: 'This field is not known.' },
+    ]);
+  });
+
+  test('says which required fields are missing', async () => {
+    const agency = await signUpAgency(host);
+    const answer = await host.app.inject({
+      method: 'PATCH',
+      url: '/api/agency-profile',
+      headers: agency.headers,
+      payload: { ...update, first_name: ' ', agency_name: '' },
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        { field: 'first_name', message: 'First name is required' },
+        { field: 'agency_name', message: 'Agency name is required' },
+      ],
+    });
+  });
+
+  test('leaves another agency alone', async () => {
+    const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
+    await host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: one.headers, payload: update });
+    const answer = await host.app.inject({ url: '/api/agency-profile', headers: other.headers });
+    expect(answer.json().agency_name).toBe('Maple Home Care');
+  });
+
+  test('needs a session', async () => {
+    const answer = await host.app.inject({ url: '/api/agency-profile' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'session_missing', detail: 'Auth session missing!' });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+test('agency-subscription answers null for an agency that never subscribed', async () => {
+  const agency = await signUpAgency(host);
+  const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
+  expect(answer.json()).toEqual({ subscription: null });
+});
+
+test('agency-subscription answers the state of a subscription', async () => {
+  const agency = await signUpAgency(host);
+  const end = new Date('2031-05-01T00:00:00.000Z');
+  await host.db
+    .insertInto('agency_subscriptions')
+    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_1', status: 'active', current_period_end: end })
+    .execute();
+  const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
+  expect(answer.json()).toEqual({
+    subscription: { status: 'active', current_period_end: end.toISOString(), cancel_at_period_end: false },
+  });
+});

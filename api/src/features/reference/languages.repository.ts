@@ -1,0 +1,12 @@
+import type { Language } from '@marketplace/contracts';
+import type { Database } from '../../db/database.ts';
+
+/** The languages on offer, in the order in which they are shown. */
+export async function listActiveLanguages(db: Database): Promise<Language[]> {
+  return db
+    .selectFrom('languages')
+    .select(['id', 'name', 'display_order'])
+    .where('is_active', '=', true)
+    .orderBy('display_order')
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppDependencies } from '../dependencies.ts';
+import { agenciesRoutes } from './agencies/agencies.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
+
+/** A feature's routes: a factory that takes what the feature works with. */
+export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
+
+/** Every feature that answers calls, one line each. */
+export const FEATURE_ROUTES: readonly FeatureRoutes[] = [agenciesRoutes, healthRoutes, referenceRoutes];

@@ -1,0 +1,14 @@
+import type { AppDependencies } from '../dependencies.ts';
+
+/** Work done in the background, by one process at a time however many are running. */
+export interface Job {
+  /** Unique; letters, digits and dashes. */
+  name: string;
+  /** When it runs, as a cron expression in UTC; once a minute at most. */
+  cron: string;
+  /** Must be safe to repeat: it runs again after a failure. */
+  run(deps: AppDependencies): Promise<void>;
+}
+
+/** Every job of the API, one line each. */
+export const JOBS: readonly Job[] = [];

@@ -1,0 +1,103 @@
+import type { Config } from '../config.ts';
+
+export interface MailContent {
+  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
+  title: string;
+  /** Plain text; every value in it is escaped here. */
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** A short code to type in place of following the link. */
+  code?: string;
+  /** Rows of label and value, set out as a small table. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  association?: { name: string } | null;
+  /** Small print below the action, such as how long the link holds. */
+  note?: string;
+}
+
+const COLOUR = {
+  paper: '#f5f4f1',
+  card: '#ffffff',
+  ink: '#12231f',
+  soft: '#55645f',
+  brand: '#14564f',
+  line: '#dddad3',
+};
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Lays a mail out for phones and desktops alike, as HTML and as a plain-text twin that says the same. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+function senderName({ config, association }: MailContent): string {
+  return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
+}
+
+function asText(content: MailContent): string {
+  const { config, title, paragraphs, action, code, facts, note } = content;
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(code === undefined ? [] : [`Your code: ${code}`]),
+    ...(note === undefined ? [] : [note]),
+    `--\n${senderName(content)}\nQuestions? Write to ${config.SUPPORT_EMAIL}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asHtml(content: MailContent): string {
+  const { config, title, paragraphs, action, code, facts, note } = content;
+  const text = (style: string, value: string) =>
+    `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};${style}">${escapeHtml(value)}</p>`;
+  const table = (facts ?? [])
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${FONT};color:${COLOUR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
+        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOUR.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const body = [
+    ...paragraphs.map((paragraph) => text('', paragraph)),
+    table === '' ? '' : `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${table}</table>`,
+    action
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOUR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    code === undefined
+      ? ''
+      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink}">Or type this code:<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
+    note === undefined ? '' : text(`font-size:14px;color:${COLOUR.soft};`, note),
+    action
+      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      : '',
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${COLOUR.paper}">
+<table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOUR.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" style="max-width:560px;border-collapse:collapse">
+<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOUR.brand}">${escapeHtml(senderName(content))}</td></tr>
+<tr><td style="padding:32px 24px;border:1px solid ${COLOUR.line};border-radius:16px;background:${COLOUR.card}">
+<h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">Questions? Write to <a href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${COLOUR.brand}">${escapeHtml(config.SUPPORT_EMAIL)}</a>.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,78 @@
+import { DatabaseError } from 'pg';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+/** What may look like a person's address, number or secret inside the text of somebody else's error. */
+const PERSONAL = [
+  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[email]'],
+  [/\+?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g, '[number]'],
+  [/[\w-]{24,}(\.[\w-]+)*/g, '[token]'],
+] as const;
+
+export function withoutPersonalData(text: string): string {
+  return PERSONAL.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
+}
+
+/** What the log keeps of an error: never values of a query (PostgreSQL quotes them in message and detail). */
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack: string;
+  [detail: string]: unknown;
+}
+
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const described: DescribedError = { type: error.name, message: '', stack: frames.join('\n') };
+  if ('code' in error && typeof error.code === 'string') described['code'] = error.code;
+  if (error instanceof DatabaseError) {
+    described['table'] = error.table;
+    described['constraint'] = error.constraint;
+    described['routine'] = error.routine;
+  } else {
+    described.message = withoutPersonalData(error.message);
+  }
+  if (error.cause !== undefined) described['cause'] = describeError(error.cause);
+  return described;
+}
+
+/** Where log lines go; standard output when left out. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+/** Options of the logger: no bodies, no headers, no query strings, no addresses of people. */
+export function loggerOptions(config: Config, destination?: LogDestination) {
+  return {
+    level: config.LOG_LEVEL,
+    base: null,
+    serializers: {
+      err: describeError,
+      error: describeError,
+      req: () => ({}),
+    },
+    ...(destination === undefined ? {} : { stream: destination }),
+  };
+}
+
+/** One line for each answered request: the route's pattern, never the address as typed. */
+export const requestLogPlugin = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      request.log.info(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? '(no such route)',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'answered',
+      );
+    });
+  },
+  { name: 'request-log' },
+);

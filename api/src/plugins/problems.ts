@@ -1,0 +1,62 @@
+import { PROBLEM_CONTENT_TYPE, type FieldError, type Problem } from '@marketplace/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { AppError } from '../errors.ts';
+import { fieldErrors } from './field-errors.ts';
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** The refusal that an error means to the caller; whatever we do not know is an internal error. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldError[] = fieldErrors(error.validation);
+    return new AppError('validation_failed', { errors });
+  }
+  if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', { cause: error });
+  if (isFastifyError(error)) {
+    if (error.statusCode === 413) return new AppError('payload_too_large');
+    if (error.statusCode === 404) return new AppError('not_found');
+    if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed_request');
+  }
+  return new AppError('internal_error', { cause: error });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const problem: Problem = {
+    type: `/docs/errors#${refusal.code}`,
+    title: refusal.code.replaceAll('_', ' '),
+    status: refusal.status,
+    detail: refusal.detail,
+    code: refusal.code,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    request_id: request.id,
+  };
+  // As text, so that no response schema of the route applies to it.
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_CONTENT_TYPE)
+    .serializer((text: string) => text)
+    .send(JSON.stringify(problem));
+}
+
+/** Every failure leaves as problem+json with a stable code; the reason of an internal error goes to the log alone. */
+export const problemsPlugin = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = refusalOf(error);
+      const cause = refusal.cause ?? refusal;
+      if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
+      else request.log.debug({ code: refusal.code }, 'request refused');
+      if (refusal.code === 'database_unavailable') reply.header('retry-after', '5');
+      return answer(request, reply, refusal);
+    });
+    app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));
+  },
+  { name: 'problems' },
+);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Counts one more hit of the key; answers the hits of its running window and the milliseconds left of it. */
+export async function countHit(
+  db: Database,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ current: number; ttl: number }> {
+  const over = sql<boolean>`rate_limit_counters.resets_at <= ${now}`;
+  const row = await db
+    .insertInto('rate_limit_counters')
+    .values({ key, hits: 1, resets_at: new Date(now.getTime() + windowMs) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`CASE WHEN ${over} THEN 1 ELSE rate_limit_counters.hits + 1 END`,
+        resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE rate_limit_counters.resets_at END`,
+      }),
+    )
+    .returning(['hits', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { current: row.hits, ttl: Math.max(0, row.resets_at.getTime() - now.getTime()) };
+}
+
+export async function deleteFinishedCounters(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit_counters').where('resets_at', '<=', now).execute();
+}

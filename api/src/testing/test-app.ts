@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { buildApp, type App } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { AppDependencies } from '../dependencies.ts';
+import type { Mail, MailOutbox } from '../mail/mail.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  /** Settings as in the environment. Rate limits are off unless RATE_LIMIT_FACTOR says otherwise. */
+  environment?: Record<string, string>;
+  /** In place of what the test would get. A database given here is not dropped by `close`. */
+  overrides?: Partial<AppDependencies>;
+}
+
+/** The API over a database of the test's own; mails are kept in `sentMails`, time stands where the test puts it. */
+export interface TestApp {
+  app: App;
+  deps: AppDependencies;
+  config: Config;
+  db: Database;
+  databaseUrl: string | null;
+  sentMails: Mail[];
+  /** Every log line, at the finest level. */
+  logLines: string[];
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now(): Date;
+  /** Moves the application's clock on; it runs along with the real one otherwise. */
+  advance(milliseconds: number): void;
+}
+
+export function testEnvironment(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    PUBLIC_URL: 'http://localhost:4000',
+    TOKEN_SECRET: 'test-secret-test-secret-test-secret',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'trace',
+    ...changes,
+  };
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = readConfig(testEnvironment(options.environment));
+  const database = options.overrides?.db === undefined ? await createTestDatabase() : null;
+  const db = options.overrides?.db ?? database?.db;
+  if (db === undefined) throw new Error('a test app needs a database');
+  const sentMails: Mail[] = [];
+  const outbox: MailOutbox = { enqueue: async (_db, mail) => void sentMails.push(mail) };
+  let offset = 0;
+  const clock: TestClock = {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+  const stripeAddress = new URL(config.STRIPE_API_URL ?? 'http://127.0.0.1:1');
+  const deps: AppDependencies = {
+    config,
+    db,
+    outbox,
+    stripe: new Stripe(config.STRIPE_SECRET_KEY, {
+      host: stripeAddress.hostname,
+      port: stripeAddress.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    }),
+    now: clock.now,
+    ...options.overrides,
+  };
+  const logLines: string[] = [];
+  const app = await buildApp(deps, { logTo: { write: (line) => void logLines.push(line) } });
+  await app.ready();
+  return {
+    app,
+    deps,
+    config,
+    db,
+    databaseUrl: database?.url ?? null,
+    sentMails,
+    logLines,
+    clock,
+    async close() {
+      await app.close();
+      await database?.drop();
+    },
+  };
+}
+
+export interface SignedUpAgency {
+  userId: string;
+  sessionId: string;
+  email: string;
+  accessToken: string;
+  /** Ready for `app.inject({ headers })`. */
+  headers: { authorization: string };
+}
+
+/** A confirmed agency with a profile and a live session, made without the password's slow hash. */
+export async function signUpAgency(
+  { app, db }: TestApp,
+  email = `${randomUUID()}@agency.example.test`,
+): Promise<SignedUpAgency> {
+  const { id: userId } = await db
+    .insertInto('agency_users')
+    .values({ email, password_hash: 'unusable', email_confirmed_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('agency_profiles')
+    .values({
+      id: userId,
+      first_name: 'Dana',
+      last_name: 'Reed',
+      phone: '3175550100',
+      title: 'Director',
+      agency_name: 'Maple Home Care',
+      agency_city: 'Carmel',
+      agency_state: 'IN',
+    })
+    .execute();
+  const { id: sessionId } = await db
+    .insertInto('auth_sessions')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const accessToken = app.tokens.issueAccessToken({ userId, sessionId }).access_token;
+  return { userId, sessionId, email, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+}
