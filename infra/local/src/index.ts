@@ -1,1 +1,5 @@
 export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';
+export { startService, type Service } from './stack/service.ts';
+export { freePort } from './stack/ports.ts';
+export { readSettings, REPOSITORY, type Settings } from './stack/settings.ts';
+export { startStack, type Stack } from './stack/stack.ts';

@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -20,6 +21,23 @@ export interface RunningPostgres {
 
 const USER = 'marketplace';
 const PASSWORD = 'marketplace-local';
+
+/** Address of a database of the embedded server, which listens on loopback only. */
+export function localDatabaseUrl(port: number, database: string): string {
+  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+}
+
+export async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
 
 /** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
@@ -60,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new Error(`PostgreSQL did not start on port ${options.port}.\n${output.join('\n')}`, { cause: error });
   }
   return {
-    url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${options.port}/${database}`,
+    url: (database) => localDatabaseUrl(options.port, database),
     async ensureDatabase(name) {
       const client = server.getPgClient();
       await client.connect();

@@ -10,8 +10,8 @@ export interface ServiceOptions {
   /** Arguments for Node: a script of this repository and what it takes. */
   script: readonly string[];
   environment: Record<string, string>;
-  /** Answers below 500 once the service is up. */
-  readyUrl: string;
+  /** An address that answers below 500, or a question that answers true, once the service is up. */
+  ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;
 }
@@ -55,7 +55,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await stopProcess(child, ended);
   };
   try {
-    await waitUntilReady(options.readyUrl, child, (options.readyWithinSeconds ?? 60) * 1000);
+    await waitUntilReady(options.ready, child, (options.readyWithinSeconds ?? 60) * 1000);
   } catch {
     await stop();
     throw new PlainError(`${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`);
@@ -71,17 +71,18 @@ async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<v
   clearTimeout(late);
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  await answer.body?.cancel();
+  return answer.status < 500;
+}
+
+async function waitUntilReady(ready: ServiceOptions['ready'], child: ChildProcess, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended');
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-      await answer.body?.cancel();
-      if (answer.status < 500) return;
-    } catch {
-      // Not listening yet.
-    }
+    const up = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
+    if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   throw new Error('not ready in time');

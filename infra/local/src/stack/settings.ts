@@ -37,8 +37,8 @@ export interface Settings {
 }
 
 /** Reads ports and replacements from the environment; the token secret is made once and kept in the state folder. */
-export async function readSettings(): Promise<Settings> {
-  const parsed = environmentSchema.safeParse(process.env);
+export async function readSettings(variables: NodeJS.ProcessEnv = process.env): Promise<Settings> {
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new PlainError(`These environment variables are not usable:\n${problems.join('\n')}`);

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { INBOX_URL } from './addresses.ts';
+
+export interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailCatcherEntry {
+  subject: string;
+  text?: string;
+  html?: string;
+  to: { address: string }[];
+}
+
+async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${INBOX_URL}/api/email?sort=desc`);
+  const entries: MailCatcherEntry[] = await answer.json();
+  return entries
+    .filter((entry) => entry.to.some((to) => to.address === address))
+    .map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
+}
+
+/** Waits for the newest mail to this address whose subject fits. */
+export async function waitForMail(address: string, subject: RegExp): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  await expect(async () => {
+    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+    expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  if (!found) throw new Error('unreachable: the expectation above holds');
+  return found;
+}
+
+/** The first link of the mail that leads to this path of the site. */
+export function linkIn(mail: ReceivedMail, path: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.endsWith(path));
+  if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}.`);
+  return link;
+}

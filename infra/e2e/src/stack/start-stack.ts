@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSettings, REPOSITORY, startStack } from '@marketplace/local';
+import { PORTS } from './addresses.ts';
+
+const DEMO_CAREGIVERS = 1_200;
+
+/** Playwright's global set-up: the whole stack with a new database, as `npm start` runs it; answers the tear-down. */
+export default async function startJourneysStack(): Promise<() => Promise<void>> {
+  const stateDirectory = join(REPOSITORY, '.local', 'journeys');
+  await rm(stateDirectory, { recursive: true, force: true });
+  const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
+  const settings = await readSettings({
+    ...ports,
+    LOCAL_STATE_DIRECTORY: stateDirectory,
+    DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
+  });
+  const stack = await startStack(settings, 'start');
+  return () => stack.stop();
+}

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
+import { prepareDatabase } from '../demo-data/database.ts';
+import { buildApps } from './build.ts';
+import { requireFreePorts, type NeededPort } from './ports.ts';
+import { startService, type Service } from './service.ts';
+import { REPOSITORY, type Settings } from './settings.ts';
+
+export interface Stack {
+  siteUrl: string;
+  inboxUrl: string | null;
+  stripeSimulatorUrl: string | null;
+  databaseUrl: string;
+  demoAgencies: readonly DemoAgency[];
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'marketplace';
+const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
+const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
+const LOOPBACK = 'http://127.0.0.1';
+
+function portsOf({ environment: e }: Settings, mode: StackMode): NeededPort[] {
+  const ports: (NeededPort | false)[] = [
+    { purpose: 'site', port: e.SITE_PORT, variable: 'SITE_PORT' },
+    { purpose: 'API', port: e.API_PORT, variable: 'API_PORT' },
+    { purpose: 'agency remote', port: e.AGENCY_REMOTE_PORT, variable: 'AGENCY_REMOTE_PORT' },
+    { purpose: 'caregiver remote', port: e.CAREGIVER_REMOTE_PORT, variable: 'CAREGIVER_REMOTE_PORT' },
+    mode === 'dev' && { purpose: 'shell with hot reload', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT' },
+    !e.SMTP_URL && { purpose: 'mail inbox', port: e.MAIL_WEB_PORT, variable: 'MAIL_WEB_PORT' },
+    !e.SMTP_URL && { purpose: 'SMTP', port: e.SMTP_PORT, variable: 'SMTP_PORT' },
+    !e.STRIPE_SECRET_KEY && {
+      purpose: 'Stripe simulator',
+      port: e.STRIPE_SIMULATOR_PORT,
+      variable: 'STRIPE_SIMULATOR_PORT',
+    },
+    !e.DATABASE_URL && { purpose: 'PostgreSQL', port: e.POSTGRES_PORT, variable: 'POSTGRES_PORT' },
+  ];
+  return ports.filter((port) => port !== false);
+}
+
+export type StackMode = 'start' | 'dev';
+
+/**
+ * Starts everything on loopback, in the order of need; on a failure it stops what already runs. With `dev`, shell and
+ * remotes come from webpack's development servers and the API restarts on a change.
+ */
+export async function startStack(settings: Settings, mode: StackMode): Promise<Stack> {
+  const { environment: e, stateDirectory } = settings;
+  await requireFreePorts(portsOf(settings, mode));
+  const running: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopOne of running.splice(0).reverse()) {
+      await stopOne().catch((error: unknown) => console.error('Something did not stop cleanly:', error));
+    }
+  };
+  const service = async (options: Omit<Parameters<typeof startService>[0], 'logDirectory'>): Promise<Service> => {
+    const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') });
+    running.push(started.stop);
+    return started;
+  };
+  try {
+    if (!e.DATABASE_URL) await service(postgresServer(settings));
+    const databaseUrl = e.DATABASE_URL ?? localDatabaseUrl(e.POSTGRES_PORT, DATABASE);
+    await finishAll([
+      prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
+      ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
+      ...(e.STRIPE_SECRET_KEY ? [] : [service(stripeSimulator(settings))]),
+      ...(mode === 'start' ? [buildApps()] : []),
+    ]);
+
+    const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
+      ? { STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET ?? '' }
+      : {
+          STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
+          STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+          STRIPE_API_URL: `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
+        };
+    const apiEnvironment = {
+      API_PORT: String(e.API_PORT),
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: settings.publicUrl,
+      SMTP_URL: e.SMTP_URL ?? `smtp://127.0.0.1:${e.SMTP_PORT}`,
+      PRODUCT_NAME: e.PRODUCT_NAME,
+      SUPPORT_EMAIL: e.SUPPORT_EMAIL,
+      TOKEN_SECRET: settings.tokenSecret,
+      ...stripe,
+    };
+    const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+    await finishAll([
+      service({
+        name: 'api',
+        script: [...watch, join(REPOSITORY, 'api', 'src', 'server.ts')],
+        environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
+        ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
+      }),
+      ...(mode === 'start' ? builtRemotes(settings) : developmentServers(settings)).map(service),
+    ]);
+    await service(site(settings, mode));
+    const demoAgencies = await prepareDemoAgencies({
+      environment: { ...apiEnvironment, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
+      simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
+    });
+    return {
+      siteUrl: settings.publicUrl,
+      inboxUrl: e.SMTP_URL ? null : `http://localhost:${e.MAIL_WEB_PORT}`,
+      stripeSimulatorUrl: e.STRIPE_SECRET_KEY ? null : `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
+      databaseUrl,
+      demoAgencies,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for all of them, also when one fails, so that nothing starts behind a clean-up's back. */
+async function finishAll(promises: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(promises)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+type ServicePlan = Omit<Parameters<typeof startService>[0], 'logDirectory'>;
+
+function postgresServer({ environment: e, stateDirectory }: Settings): ServicePlan {
+  return {
+    name: 'postgres',
+    script: [join(REPOSITORY, 'infra', 'local', 'src', 'postgres', 'server.ts'), DATABASE],
+    environment: { POSTGRES_PORT: String(e.POSTGRES_PORT), POSTGRES_DIRECTORY: join(stateDirectory, 'postgres') },
+    ready: () => canConnect(localDatabaseUrl(e.POSTGRES_PORT, DATABASE)),
+  };
+}
+
+function mailCatcher({ environment: e, stateDirectory }: Settings): ServicePlan {
+  const web = ['--web', String(e.MAIL_WEB_PORT), '--web-ip', '127.0.0.1'];
+  const smtp = ['--smtp', String(e.SMTP_PORT), '--ip', '127.0.0.1'];
+  const kept = ['--mail-directory', join(stateDirectory, 'mails'), '--max-emails', '500'];
+  return {
+    name: 'mail-catcher',
+    script: [join(REPOSITORY, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js'), ...web, ...smtp, ...kept],
+    environment: {},
+    ready: `${LOOPBACK}:${e.MAIL_WEB_PORT}/`,
+  };
+}
+
+function stripeSimulator({ environment: e, stateDirectory }: Settings): ServicePlan {
+  return {
+    name: 'stripe-simulator',
+    script: [join(REPOSITORY, 'infra', 'stripe-simulator', 'src', 'server.ts')],
+    environment: {
+      STRIPE_SIMULATOR_PORT: String(e.STRIPE_SIMULATOR_PORT),
+      STRIPE_SIMULATOR_PUBLIC_URL: `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
+      STRIPE_SIMULATOR_STATE_FILE: join(stateDirectory, 'stripe-simulator.json'),
+      STRIPE_WEBHOOK_URL: `${LOOPBACK}:${e.API_PORT}/api/stripe-webhook`,
+      STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+    },
+    ready: `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}/_simulator/events`,
+  };
+}
+
+function builtRemotes({ environment: e }: Settings): ServicePlan[] {
+  const remotes = [
+    { name: 'agency-app', port: e.AGENCY_REMOTE_PORT },
+    { name: 'caregiver-app', port: e.CAREGIVER_REMOTE_PORT },
+  ];
+  return remotes.map(({ name, port }) => ({
+    name,
+    script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
+    environment: { REMOTE_NAME: name, REMOTE_DIST: join(REPOSITORY, name, 'dist'), PORT: String(port) },
+    ready: `${LOOPBACK}:${port}/remotes/${name}/release.json`,
+  }));
+}
