@@ -1,1 +1,1 @@
-export { routes as default } from './routes.tsx';
+export { default } from './routes.tsx';

@@ -1,7 +1,30 @@
-import { protectedRoute, type RemoteRoutes } from '@marketplace/platform';
+import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platform';
 
-/** The pages of the agency's side, relative to the site's root or to an association's. */
-export const routes = [
-  { path: 'signin', element: <h1>Sign In</h1> },
-  { path: 'candidates', element: protectedRoute(<h1>Browse Available Candidates</h1>) },
+const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-page.tsx'));
+const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
+const SignUpPage = lazyPage(() => import('./accounts/sign-up-page.tsx'));
+const SignInPage = lazyPage(() => import('./accounts/sign-in-page.tsx'));
+const ConfirmEmailPage = lazyPage(() => import('./accounts/confirm-email-page.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('./accounts/forgot-password-page.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./accounts/reset-password-page.tsx'));
+const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
+const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
+const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
+const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
+
+/** The agency's pages. The shell shows them at the root and under each association's code. */
+const routes = [
+  { path: 'candidates', element: protectedRoute(<CandidateTypesPage />) },
+  { path: 'candidates/:slug', element: protectedRoute(<DisciplinePage />) },
+  { path: 'signup', element: <SignUpPage /> },
+  { path: 'signin', element: <SignInPage /> },
+  { path: 'confirm-email', element: <ConfirmEmailPage /> },
+  { path: 'forgot-password', element: <ForgotPasswordPage /> },
+  { path: 'reset-password', element: <ResetPasswordPage /> },
+  { path: 'account', element: protectedRoute(<AccountPage />) },
+  { path: 'thank-you', element: <ThankYouPage /> },
+  { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
+  { path: 'payment-failed', element: <PaymentFailedPage /> },
 ] satisfies RemoteRoutes;
+
+export default routes;

@@ -6,6 +6,8 @@ export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 /** What a candidate's card says; every missing value has its fallback. */
 export interface CandidateFacts {
   name: string;
+  /** Two letters for the avatar. */
+  initials: string;
   place: string;
   /** 'N miles away'; null when no ZIP code was searched. */
   distance: string | null;
@@ -34,10 +36,18 @@ function distanceText(miles: number | null): string | null {
   return `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
 }
 
+/** Two letters: of the first two words, or the first two of the only one. */
+function initialsOf(name: string): string {
+  const [first = '', second] = name.split(/\s+/);
+  return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
+}
+
 export function candidateFacts(candidate: CandidateRow): CandidateFacts {
   const place = [candidate.preferred_city, candidate.preferred_state].filter((part) => part !== null && part !== '');
+  const name = candidate.first_name?.trim() || NAMELESS_CANDIDATE;
   return {
-    name: candidate.first_name?.trim() || NAMELESS_CANDIDATE,
+    name,
+    initials: initialsOf(name),
     place: place.length === 0 ? NOT_PROVIDED : place.join(', '),
     distance: distanceText(candidate.distance_miles),
     experience: orNotProvided(candidate.amount_of_exp),

@@ -1,5 +1,6 @@
-import { candidateListCall, type CandidateListParams } from '@marketplace/contracts';
+import { candidateListCall, type CandidateListParams, type CandidateListResponse } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
+import { pageOfOffset } from './filter-state.ts';
 
 const FRESH_MS = 30_000;
 
@@ -8,16 +9,18 @@ export const candidateListKeys = {
   of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
 };
 
-/**
- * One page of the listing. While the next one is on its way the last one stays; `page_offset` says which of them the
- * rows belong to.
- */
+/** One page of the listing; `page` (from 1) is the page that these rows were asked for. */
+export interface CandidatePage extends CandidateListResponse {
+  page: number;
+}
+
+/** One page of the listing. While the next one is on its way the last one stays (`isPlaceholderData`). */
 export function useCandidateList(params: CandidateListParams) {
   return useQuery({
     queryKey: candidateListKeys.of(params),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<CandidatePage> => {
       const response = await callApi(candidateListCall, { query: params, signal });
-      return { ...response, page_offset: params.page_offset ?? 0 };
+      return { ...response, page: pageOfOffset(params.page_offset ?? 0) };
     },
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -18,14 +18,20 @@ interface DistanceFilterProps {
 
 /** ZIP code and radius. The ZIP counts once it is applied; the radius once the handle is let go. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
-  // What is typed but not applied. Any change of the applied value (chip removed, Back pressed) shows again.
-  const [draft, setDraft] = useState({ of: zipCode, text: zipCode });
+  const [text, setText] = useState(zipCode);
+  const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
-  const [dragged, setDragged] = useState<{ of: number; miles: number }>();
-  const text = draft.of === zipCode ? draft.text : zipCode;
-  const miles = dragged?.of === radius ? dragged.miles : radius;
-  const untouched = text === zipCode;
-  const error = draftError ?? (untouched ? zipError : undefined);
+  const [shown, setShown] = useState({ zipCode, radius });
+  // The applied values changed from outside (chip removed, Back pressed): they replace what is typed.
+  if (shown.zipCode !== zipCode || shown.radius !== radius) {
+    setShown({ zipCode, radius });
+    setMiles(radius);
+    if (shown.zipCode !== zipCode) {
+      setText(zipCode);
+      setDraftError(undefined);
+    }
+  }
+  const error = draftError ?? (text === zipCode ? zipError : undefined);
 
   const apply = (value: string) => {
     if (value !== '' && !isZipCode(value)) {
@@ -36,11 +42,11 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
     if (value !== zipCode) onChange({ zip_code: value });
   };
   const type = (typed: string) => {
-    setDraft({ of: zipCode, text: typed.replace(/\D/g, '').slice(0, ZIP_LENGTH) });
+    setText(typed.replace(/\D/g, '').slice(0, ZIP_LENGTH));
     setDraftError(undefined);
   };
   const clear = () => {
-    setDraft({ of: zipCode, text: '' });
+    setText('');
     apply('');
   };
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -77,7 +83,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
         max={MAX_RADIUS_MILES}
         step={1}
         value={miles}
-        onValueChange={(value) => setDragged({ of: radius, miles: value })}
+        onValueChange={setMiles}
         onValueCommit={(value) => {
           if (value !== radius) onChange({ radius: value });
         }}

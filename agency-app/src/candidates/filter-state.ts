@@ -141,6 +141,11 @@ export function toListParams(
   };
 }
 
+/** The page (from 1) that starts after so many rows. */
+export function pageOfOffset(offset: number): number {
+  return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;
+}
+
 /** Pages that hold `totalCount` rows: at least 1, not capped. */
 export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));

@@ -1,0 +1,85 @@
+import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marketplace/ui';
+import { useEffect, useState } from 'react';
+import { PlanCard } from './plan-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+const PROFILE_WAIT_MS = 8000;
+
+/** Plan, spend, free unlock, unlocked candidates and the agency's profile. */
+export default function AccountPage() {
+  usePageTitle('My Account');
+  useNoIndex();
+  const { profile } = useAuth();
+  return (
+    <Outer>
+      <Stack gap={10}>
+        <Stack gap={1}>
+          <Heading level={1}>My Account</Heading>
+          {profile && (
+            <Text tone="muted" size="l">
+              {profile.agency_name}
+            </Text>
+          )}
+        </Stack>
+        <Cards>
+          <PlanCard />
+          <UsageCard />
+        </Cards>
+        <UnlockedCandidateList />
+        <Stack as="section" gap={4} aria-labelledby="profile-heading">
+          <Heading level={2} size={3} id="profile-heading">
+            Contact information
+          </Heading>
+          <Card padding={6}>{profile ? <ProfileForm profile={profile} /> : <ProfileMissing />}</Card>
+        </Stack>
+      </Stack>
+    </Outer>
+  );
+}
+
+/** The profile comes with the session. When it does not come, it can be asked for again. */
+function ProfileMissing() {
+  const { refreshProfile } = useAuth();
+  const [waiting, setWaiting] = useState(true);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setWaiting(false), PROFILE_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  if (waiting) return <Spinner centered label="Loading..." />;
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="Your profile could not be loaded."
+      action={
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => {
+            setWaiting(true);
+            void refreshProfile();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-10) var(--space-16);
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

@@ -1,0 +1,46 @@
+import {
+  customerPortalCall,
+  subscriptionCheckoutCall,
+  type BillingBody,
+  type CheckoutUrl,
+} from '@marketplace/contracts';
+import { callApi, errorText, isApiError, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
+
+const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
+
+/** A call that answers a page of the payment provider, to which the browser then goes. */
+function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
+  const association = useAssociation()?.code;
+  const { ensureSession } = useAuth();
+  return useMutation({
+    mutationFn: async () => {
+      await ensureSession();
+      const { url } = await open(association === undefined ? {} : { association });
+      if (!url) throw new TypeError(noUrl);
+      window.location.assign(url);
+    },
+    onError: (error) => {
+      const signedOut = isApiError(error) && error.status === 401;
+      const own = error instanceof TypeError ? error.message : fallback;
+      toast({ title: 'Error', description: signedOut ? LOG_IN_AGAIN : errorText(error, own), tone: 'error' });
+    },
+  });
+}
+
+/** 'Upgrade to Pro'. */
+export function useSubscriptionCheckout() {
+  return useProviderPage(
+    (body) => callApi(subscriptionCheckoutCall, { body }),
+    'No checkout URL returned',
+    'Failed to create checkout session',
+  );
+}
+
+/** 'Manage subscription'. */
+export function useCustomerPortal() {
+  return useProviderPage(
+    (body) => callApi(customerPortalCall, { body }),
+    'Failed to open customer portal',
+    'Failed to create customer portal session',
+  );
+}

@@ -1,0 +1,83 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { formatUsd } from '@marketplace/domain';
+import { AppLink, styled, useAuth } from '@marketplace/platform';
+import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+import { formatUsDate } from '../us-date.ts';
+
+/** What the agency paid for unlocks that still stand, in cents. */
+function spentOn(candidates: readonly UnlockedCandidate[]): number {
+  return candidates.reduce((sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid), 0);
+}
+
+/** Spend and the free unlock of the month. */
+export function UsageCard() {
+  const unlocked = useUnlockedCandidates();
+  return (
+    <Card as="section" aria-labelledby="usage-heading" padding={6}>
+      <Stack gap={4}>
+        <Heading level={2} size={4} id="usage-heading">
+          Unlocks and spend
+        </Heading>
+        <Figures>
+          <div>
+            <dt>Spent on unlocks</dt>
+            <dd>{unlocked.data ? formatUsd(spentOn(unlocked.data)) : <Figure />}</dd>
+          </div>
+          <div>
+            <dt>Candidates unlocked</dt>
+            <dd>{unlocked.data ? unlocked.data.filter((one) => !one.revoked).length : <Figure />}</dd>
+          </div>
+        </Figures>
+        <FreeUnlockStatus />
+      </Stack>
+    </Card>
+  );
+}
+
+const Figure = () => <Skeleton width="4rem" height="1.5rem" />;
+
+function FreeUnlockStatus() {
+  const { subscription } = useAuth();
+  const freeUnlock = useFreeUnlock();
+  return (
+    <div>
+      <Text weight="bold">Free unlock</Text>
+      <Text tone="muted" role="status">
+        {subscription?.status !== 'active' ? (
+          'Pro includes 1 free candidate unlock per month.'
+        ) : freeUnlock.isPending ? (
+          'Checking...'
+        ) : freeUnlock.isError ? (
+          'We could not check your free unlock right now.'
+        ) : freeUnlock.data ? (
+          <>
+            1 available until {formatUsDate(freeUnlock.data.expires_at)}.{' '}
+            <AppLink to="/candidates">Browse candidates</AppLink>
+          </>
+        ) : (
+          'Used for this month.'
+        )}
+      </Text>
+    </div>
+  );
+}
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-8);
+  margin: 0;
+
+  dt {
+    color: var(--color-text-muted);
+    font-size: var(--text-s);
+  }
+  dd {
+    margin: 0;
+    font-family: var(--font-heading);
+    font-size: var(--text-h3);
+    font-weight: 660;
+  }
+`;

@@ -1,0 +1,61 @@
+import { styled } from '@marketplace/platform';
+import { Card, Heading, Page, Stack, Text } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+
+interface AuthCardProps {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** What stands under the card: the way to another page. */
+  foot?: ReactNode;
+}
+
+/** The frame of every account page: one card with a heading. */
+export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
+  return (
+    <Outer width="narrow">
+      <Surface padding={6}>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Heading level={1} size={2}>
+              {title}
+            </Heading>
+            {lead && (
+              <Text tone="muted" as="div">
+                {lead}
+              </Text>
+            )}
+          </Stack>
+          {children}
+        </Stack>
+      </Surface>
+      {foot && <Foot>{foot}</Foot>}
+    </Outer>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: clamp(1.5rem, 5vw, 4rem) var(--space-16);
+`;
+
+const Surface = styled(Card)`
+  @media (min-width: 768px) {
+    padding: var(--space-10);
+  }
+`;
+
+const Foot = styled.p`
+  margin-block-start: var(--space-5);
+  color: var(--color-text-muted);
+  text-align: center;
+`;
+
+/** Two fields side by side where they fit. */
+export const FieldPair = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 600px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailLinkBody, forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
+import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketplace/platform';
+import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFormFailure } from '../form-errors.ts';
+import { AuthCard } from './auth-card.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+
+const SENT_TITLE = 'Check your email';
+const SENT_TEXT = "We've sent you a password reset link.";
+
+/** Asks for a password reset link by mail. */
+export default function ForgotPasswordPage() {
+  usePageTitle('Forgot Password');
+  const association = useAssociation()?.code;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<EmailLinkBody>({
+    resolver: zodResolver(emailLinkBody),
+    mode: 'onTouched',
+    defaultValues: { email: '', ...(association === undefined ? {} : { association }) },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await callApi(forgotPasswordCall, { token: null, body: form });
+      toast({ title: SENT_TITLE, description: SENT_TEXT, tone: 'success' });
+      setSentTo(form.email);
+    } catch (error) {
+      showFormFailure(error, ['email'], setError, 'Failed to send reset email. Please try again.');
+    }
+  });
+
+  const foot = <AppLink to="/signin">Back to Sign In</AppLink>;
+  if (sentTo !== null) {
+    return (
+      <CheckYourEmail
+        resend={
+          <Button variant="secondary" busy={isSubmitting} onClick={() => void submit()}>
+            Send the mail again
+          </Button>
+        }
+        onOtherAddress={() => setSentTo(null)}
+        foot={foot}
+      >
+        {SENT_TEXT} If <strong>{sentTo}</strong> has an account, it arrives within a few minutes.
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      lead="Enter the email address of your account. We will send you a link to set a new password."
+      foot={foot}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5}>
+          <Field label="Email" required error={errors.email?.message}>
+            <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          </Field>
+          <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Sending...">
+            Send reset link
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

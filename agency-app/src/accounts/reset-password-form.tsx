@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resetPasswordForm, updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
+import { callApi, isApiError } from '@marketplace/platform';
+import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFormFailure } from '../form-errors.ts';
+import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
+
+interface ResetPasswordFormProps {
+  /** The proof that the link was opened; it allows one change. */
+  recoveryToken: string;
+  onUpdated: () => void;
+  /** The proof does not hold any more. */
+  onExpired: () => void;
+}
+
+/** The new password, twice. */
+export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
+  const { register, handleSubmit, control, setError, formState } = useForm<ResetFields>({
+    resolver: zodResolver(resetPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await callApi(updatePasswordCall, {
+        token: null,
+        body: { recovery_token: recoveryToken, password: form.password },
+      });
+      onUpdated();
+    } catch (error) {
+      if (isApiError(error) && error.code === 'link_invalid') onExpired();
+      else showFormFailure(error, ['password'], setError, 'Failed to update password');
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5}>
+        <Stack gap={3}>
+          <Field label="New password" required error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <PasswordChecklist rules={passwordChecklist(password)} />
+        </Stack>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button
+          type="submit"
+          size="l"
+          fullWidth
+          busy={isSubmitting}
+          busyText="Updating..."
+          disabled={!meetsPasswordRules(password)}
+        >
+          Update password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

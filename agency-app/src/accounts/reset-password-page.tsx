@@ -1,0 +1,69 @@
+import { recoverCall } from '@marketplace/contracts';
+import { AppLink, callApi, toast, useAppNavigate, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Button, Spinner, Text } from '@marketplace/ui';
+import { useEffect, useState } from 'react';
+import { AuthCard } from './auth-card.tsx';
+import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
+import { useLinkToken } from './link-token.ts';
+import { LinkUnreachable } from './link-unreachable.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+const TITLE = 'Reset your password';
+const REQUEST_TEXT = 'Please request a new password reset link.';
+
+/** The reset mail's link: valid only with a recovery proof, which the token is exchanged for. */
+export default function ResetPasswordPage() {
+  usePageTitle('Reset Password');
+  useNoIndex();
+  const token = useLinkToken();
+  const navigate = useAppNavigate();
+  const [expired, setExpired] = useState(false);
+  const recovery = useLinkExchange('recover', token, (linkToken) =>
+    callApi(recoverCall, { token: null, body: { token: linkToken } }),
+  );
+
+  const invalid = token === null || expired || isInvalidLink(recovery.error);
+  useEffect(() => {
+    if (invalid) toast({ title: 'Invalid or expired link', description: REQUEST_TEXT, tone: 'error' });
+  }, [invalid]);
+
+  if (invalid) {
+    return (
+      <AuthCard title="Invalid Link">
+        <Text>This password reset link is invalid or has expired. {REQUEST_TEXT}</Text>
+        <Button asChild>
+          <AppLink to="/forgot-password">Request New Link</AppLink>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (recovery.error) {
+    return (
+      <LinkUnreachable
+        title={TITLE}
+        error={recovery.error}
+        retrying={recovery.isFetching}
+        onRetry={() => void recovery.refetch()}
+      />
+    );
+  }
+  if (!recovery.data) {
+    return (
+      <AuthCard title={TITLE}>
+        <Spinner centered label="Loading..." />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={TITLE} lead="Choose a new password. You will be signed out everywhere else.">
+      <ResetPasswordForm
+        recoveryToken={recovery.data.recovery_token}
+        onExpired={() => setExpired(true)}
+        onUpdated={() => {
+          toast({ title: 'Password updated successfully', tone: 'success' });
+          navigate('/signin', { replace: true });
+        }}
+      />
+    </AuthCard>
+  );
+}

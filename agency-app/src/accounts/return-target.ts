@@ -1,0 +1,17 @@
+import { useLocation } from '@marketplace/platform';
+
+/** The page that the guard sent away from, as it stands in `location.state.from`; else the candidates page. */
+export function useReturnTarget(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from !== 'object' || from === null || !('pathname' in from) || typeof from.pathname !== 'string') {
+    return '/candidates';
+  }
+  const search = 'search' in from && typeof from.search === 'string' ? from.search : '';
+  const hash = 'hash' in from && typeof from.hash === 'string' ? from.hash : '';
+  return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
+}
+
+function isPathOfThisSite(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signInBody, type SignInForm } from '@marketplace/contracts';
+import {
+  AppLink,
+  errorText,
+  isApiError,
+  Navigate,
+  PageLoading,
+  styled,
+  toast,
+  useAssociationPath,
+  useAuth,
+  usePageTitle,
+} from '@marketplace/platform';
+import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFormFailure } from '../form-errors.ts';
+import { AuthCard } from './auth-card.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { useReturnTarget } from './return-target.ts';
+
+/** Agency sign-in. Afterwards the requested page shows, or else the candidates. */
+export default function SignInPage() {
+  usePageTitle('Sign In');
+  const { user, loading, signIn } = useAuth();
+  const inAssociation = useAssociationPath();
+  const target = useReturnTarget();
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<SignInForm>({
+    resolver: zodResolver(signInBody),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setUnconfirmed(null);
+    try {
+      await signIn(email, password);
+      toast({ title: 'Signed in successfully!', tone: 'success' });
+    } catch (error) {
+      if (isApiError(error) && error.code === 'email_not_confirmed') {
+        setUnconfirmed({ email, message: errorText(error, 'Failed to sign in') });
+      } else {
+        showFormFailure(error, ['email', 'password'], setError, 'Failed to sign in');
+      }
+    }
+  });
+
+  if (loading) return <PageLoading />;
+  if (user) return <Navigate to={inAssociation(target)} replace />;
+  return (
+    <AuthCard
+      title="Sign In"
+      lead="Welcome back. Sign in to browse and unlock candidates."
+      foot={
+        <>
+          New here? <AppLink to="/signup">Create an agency account</AppLink>
+        </>
+      }
+    >
+      {unconfirmed && (
+        <Alert
+          tone="warning"
+          live
+          title={unconfirmed.message}
+          action={<ResendConfirmation email={unconfirmed.email} />}
+        />
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5}>
+          <Field label="Email" required error={errors.email?.message}>
+            <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          </Field>
+          <div>
+            <Field label="Password" required error={errors.password?.message}>
+              <PasswordInput autoComplete="current-password" {...register('password')} />
+            </Field>
+            <Forgot>
+              <AppLink to="/forgot-password">Forgot your password?</AppLink>
+            </Forgot>
+          </div>
+          <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Signing in...">
+            Sign In
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}
+
+const Forgot = styled.p`
+  margin-block-start: var(--space-3);
+  font-size: var(--text-s);
+`;

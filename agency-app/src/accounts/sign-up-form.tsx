@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUpBody, signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
+import { US_STATES } from '@marketplace/domain';
+import { AppLink, callApi, useAssociation } from '@marketplace/platform';
+import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFormFailure } from '../form-errors.ts';
+import { FieldPair } from './auth-card.tsx';
+import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
+
+const STATE_OPTIONS = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'title',
+  'agency_name',
+  'agency_city',
+  'agency_state',
+  'password',
+] as const;
+
+interface SignUpFormProps {
+  /** What was typed before, when the person comes back to the form. */
+  initial: Partial<SignUpFields>;
+  onSent: (form: SignUpFields) => void;
+}
+
+/** Every field of an agency's account. */
+export function SignUpForm({ initial, onSent }: SignUpFormProps) {
+  const association = useAssociation()?.code;
+  const { register, handleSubmit, control, setError, getValues, formState } = useForm<SignUpFields>({
+    resolver: zodResolver(signUpBody),
+    mode: 'onTouched',
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      title: '',
+      agency_name: '',
+      agency_city: '',
+      password: '',
+      ...initial,
+      ...(association === undefined ? {} : { association }),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await callApi(signUpCall, { token: null, body: form });
+      onSent(getValues());
+    } catch (error) {
+      showFormFailure(error, FIELDS, setError, 'Failed to create account');
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5}>
+        <FieldPair>
+          <Field label="First name" required error={errors.first_name?.message}>
+            <TextInput autoComplete="given-name" {...register('first_name')} />
+          </Field>
+          <Field label="Last name" required error={errors.last_name?.message}>
+            <TextInput autoComplete="family-name" {...register('last_name')} />
+          </Field>
+        </FieldPair>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        <FieldPair>
+          <Field label="Phone" required error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+          </Field>
+          <Field label="Title" required hint="Your role, such as Recruiter" error={errors.title?.message}>
+            <TextInput autoComplete="organization-title" {...register('title')} />
+          </Field>
+        </FieldPair>
+        <Field label="Agency name" required error={errors.agency_name?.message}>
+          <TextInput autoComplete="organization" {...register('agency_name')} />
+        </Field>
+        <FieldPair>
+          <Field label="Agency city" required error={errors.agency_city?.message}>
+            <TextInput autoComplete="address-level2" {...register('agency_city')} />
+          </Field>
+          <Field label="Agency state" required error={errors.agency_state?.message}>
+            <Select
+              autoComplete="address-level1"
+              placeholder="Select a state"
+              options={STATE_OPTIONS}
+              {...register('agency_state')}
+            />
+          </Field>
+        </FieldPair>
+        <Stack gap={3}>
+          <Field label="Password" required error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <PasswordChecklist rules={passwordChecklist(password)} />
+        </Stack>
+        <Button
+          type="submit"
+          size="l"
+          fullWidth
+          busy={isSubmitting}
+          busyText="Creating account..."
+          disabled={!meetsPasswordRules(password)}
+        >
+          Create account
+        </Button>
+        <Text size="s" tone="muted">
+          By creating an account you accept the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SignUpForm as SignUpFields } from '@marketplace/contracts';
+import { AppLink, Navigate, PageLoading, useAssociationPath, useAuth, usePageTitle } from '@marketplace/platform';
+import { useState } from 'react';
+import { AuthCard } from './auth-card.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Agency sign-up, then the request to open the confirmation mail. */
+export default function SignUpPage() {
+  usePageTitle('Sign Up');
+  const { user, loading } = useAuth();
+  const inAssociation = useAssociationPath();
+  const [typed, setTyped] = useState<Partial<SignUpFields>>({});
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  if (loading) return <PageLoading />;
+  if (user) return <Navigate to={inAssociation('/candidates')} replace />;
+  if (sentTo !== null) {
+    return (
+      <CheckYourEmail resend={<ResendConfirmation email={sentTo} />} onOtherAddress={() => setSentTo(null)}>
+        We sent a confirmation link to <strong>{sentTo}</strong>. Open it to confirm your address; it signs you in and
+        takes you to the candidates.
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <AuthCard
+      title="Create your agency account"
+      lead="Browse caregivers for free. You pay only when you unlock a contact."
+      foot={
+        <>
+          Already have an account? <AppLink to="/signin">Sign In</AppLink>
+        </>
+      }
+    >
+      <SignUpForm
+        initial={typed}
+        onSent={(form) => {
+          setTyped(form);
+          setSentTo(form.email.trim());
+        }}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { availabilityText, slotCount, weekFromSlots } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Avatar, Badge, Card, Heading, WeekSummary } from '@marketplace/ui';
+import { MapPin } from 'lucide-react';
+import { memo } from 'react';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { candidateFacts } from './candidate-facts.ts';
+
+/** One caregiver as an agency sees them before an unlock. */
+export const CandidateCard = memo(function CandidateCard({ candidate }: { candidate: CandidateRow }) {
+  const facts = candidateFacts(candidate);
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <Root as="article" aria-label={`${facts.name}, ${candidate.discipline}`}>
+      <Head>
+        <Avatar initials={facts.initials} seed={candidate.uuid} />
+        <Who>
+          <NameLine>
+            <Heading level={3} size={4}>
+              {facts.name}
+            </Heading>
+            {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
+          </NameLine>
+          <Discipline>{candidate.discipline}</Discipline>
+          <Place>
+            <MapPin aria-hidden="true" />
+            <span>
+              {facts.place}
+              {facts.distance !== null && <Distance> · {facts.distance}</Distance>}
+            </span>
+          </Place>
+        </Who>
+      </Head>
+      <Facts>
+        <Fact term="Experience" value={facts.experience} />
+        <Fact term="Desired schedule" value={facts.schedule} />
+        <Fact term="Care settings" value={facts.careSettings} />
+        <Fact term="Languages" value={facts.languages} />
+      </Facts>
+      <Week>
+        <WeekSummary week={week} />
+        <WeekText>{availabilityText(slotCount(week))}</WeekText>
+      </Week>
+      <Action>
+        <UnlockButton
+          candidateUuid={candidate.uuid}
+          firstName={candidate.first_name}
+          requestStatus={candidate.request_status}
+        />
+      </Action>
+    </Root>
+  );
+});
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const Root = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+  grid-template-areas: 'head' 'facts' 'week' 'action';
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    grid-template-rows: auto 1fr;
+    grid-template-areas: 'head week' 'facts action';
+    column-gap: var(--space-8);
+    padding: var(--space-6);
+  }
+`;
+
+const Head = styled.div`
+  grid-area: head;
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
+const Who = styled.div`
+  min-width: 0;
+`;
+
+const NameLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+`;
+
+const Discipline = styled.p`
+  color: var(--color-text-muted);
+`;
+
+const Place = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-1);
+  margin-block-start: var(--space-1);
+  font-size: var(--text-s);
+
+  svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    margin-block-start: 0.2rem;
+    color: var(--color-text-muted);
+  }
+`;
+
+const Distance = styled.span`
+  color: var(--color-text-muted);
+`;
+
+const Facts = styled.dl`
+  grid-area: facts;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  align-content: start;
+  gap: var(--space-3) var(--space-5);
+  margin: 0;
+
+  dt {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+  }
+  dd {
+    margin: 0;
+    font-size: var(--text-s);
+    font-weight: 550;
+  }
+`;
+
+const Week = styled.div`
+  grid-area: week;
+`;
+
+const WeekText = styled.p`
+  margin-block-start: var(--space-2);
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+`;
+
+const Action = styled.div`
+  grid-area: action;
+  align-self: end;
+`;

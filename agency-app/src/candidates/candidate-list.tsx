@@ -1,0 +1,183 @@
+import type { FilterOptions } from '@marketplace/contracts';
+import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
+import { isApiError, styled, useAssociation } from '@marketplace/platform';
+import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { activeFilters } from './active-filters.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
+import { useCandidateList, type CandidatePage } from './candidate-list.query.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { pageCount, pulledBackPage, showingText, toListParams } from './filter-state.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useFilters } from './use-filters.ts';
+import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
+
+/** Filters, and the caregivers of one discipline that match them. */
+export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
+  const association = useAssociation()?.code ?? null;
+  const { filters, change, reset, pullBackTo } = useFilters();
+  const list = useCandidateList(toListParams(filters, discipline, association));
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The options stay while another page loads or a load fails.
+  const [options, setOptions] = useState<FilterOptions>();
+  if (list.data && list.data.filter_options !== options) setOptions(list.data.filter_options);
+
+  const settled = list.data && !list.isPlaceholderData ? list.data : undefined;
+  const wantedPage = settled ? pulledBackPage(filters.page, settled.total_count) : filters.page;
+  useEffect(() => {
+    if (wantedPage !== filters.page) pullBackTo(wantedPage);
+  }, [wantedPage, filters.page, pullBackTo]);
+
+  const active = activeFilters(filters, options, association !== null);
+  const zipError = isApiError(list.error) && list.error.code === 'zip_not_found' ? list.error.detail : undefined;
+  const panel = { filters, options, stateLocked: association !== null, zipError, onChange: change };
+
+  const showPage = (page: number) => {
+    change({ page });
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <Layout>
+      {isWide && (
+        <Sidebar aria-label="Filters">
+          <SidebarHead>
+            <Heading level={2} size={4}>
+              Filters
+            </Heading>
+            {active.length > 0 && (
+              <Button variant="link" size="s" onClick={reset}>
+                Reset
+              </Button>
+            )}
+          </SidebarHead>
+          <FilterPanel {...panel} />
+        </Sidebar>
+      )}
+      {!isWide && (
+        <FilterDrawer
+          {...panel}
+          open={drawerOpen}
+          onOpenChange={setDrawerOpen}
+          onClearAll={reset}
+          totalCount={settled?.total_count}
+        />
+      )}
+      <Stack as="section" gap={5} aria-labelledby="candidates-heading">
+        <Head>
+          <div>
+            <ListHeading level={2} size={3} id="candidates-heading" ref={heading} tabIndex={-1}>
+              {`Available ${discipline.plural}`}
+            </ListHeading>
+            <Text tone="muted" size="s" role="status">
+              {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
+            </Text>
+          </div>
+          <ListToolbar
+            sortBy={filters.sort_by}
+            onSortBy={(sort_by) => change({ sort_by })}
+            activeCount={active.length}
+            onOpenFilters={isWide ? undefined : () => setDrawerOpen(true)}
+          />
+        </Head>
+        <ActiveFilterChips active={active} onChange={change} onClearAll={reset} />
+        {list.isPending && <CandidateSkeletons />}
+        {list.isError && (
+          <CandidateListError
+            zipError={zipError}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+            onRemoveZip={() => change({ zip_code: '' })}
+          />
+        )}
+        {settled?.total_count === 0 && <NoCandidates filtered={active.length > 0} onClearAll={reset} />}
+        {list.data && list.data.candidates.length > 0 && (
+          <Cards $stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
+            {list.data.candidates.map((candidate) => (
+              <li key={candidate.uuid}>
+                <CandidateCard candidate={candidate} />
+              </li>
+            ))}
+          </Cards>
+        )}
+        {list.data && pageCount(list.data.total_count) > 1 && (
+          <Pagination
+            page={filters.page}
+            totalPages={pageCount(list.data.total_count)}
+            onChange={showPage}
+            maxPages={MAX_DISPLAYED_PAGES}
+            window={PAGINATION_WINDOW}
+          />
+        )}
+      </Stack>
+    </Layout>
+  );
+}
+
+function summaryOf({ page, candidates, total_count }: CandidatePage): string {
+  return candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  align-items: start;
+
+  @media (min-width: 768px) {
+    grid-template-columns: 16rem minmax(0, 1fr);
+    gap: var(--space-6);
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: 18rem minmax(0, 1fr);
+    gap: var(--space-8);
+  }
+`;
+
+const Sidebar = styled.aside`
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+`;
+
+const SidebarHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-block-end: var(--space-3);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--space-4);
+
+  @media (max-width: 767.98px) {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const ListHeading = styled(Heading)`
+  scroll-margin-top: 8rem;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Cards = styled.ul<{ $stale: boolean }>`
+  display: grid;
+  gap: var(--space-4);
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity var(--motion-medium) linear;
+`;

@@ -1,0 +1,113 @@
+import { disciplineBySlug, type ListedDiscipline } from '@marketplace/domain';
+import {
+  AppLink,
+  Navigate,
+  styled,
+  useAssociationPath,
+  useNoIndex,
+  usePageTitle,
+  useParams,
+} from '@marketplace/platform';
+import { Badge, Button, Heading, Page, Text } from '@marketplace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { CandidateList } from './candidate-list.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const COMPACT_BAR_AFTER_PX = 100;
+
+/** The caregivers of one discipline. */
+export default function DisciplinePage() {
+  const { slug = '' } = useParams();
+  const inAssociation = useAssociationPath();
+  const discipline = disciplineBySlug(slug);
+  // The shell shows its not-found page there.
+  if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
+  return <Discipline key={slug} discipline={discipline} />;
+}
+
+function Discipline({ discipline }: { discipline: ListedDiscipline }) {
+  usePageTitle(discipline.name);
+  useNoIndex();
+  const compact = useScrolledPast(COMPACT_BAR_AFTER_PX);
+  const back = (
+    <Button asChild variant="ghost" size="s">
+      <AppLink to="/candidates">
+        <ArrowLeft aria-hidden="true" />
+        Back to Candidates
+      </AppLink>
+    </Button>
+  );
+  return (
+    <>
+      {compact && (
+        <CompactBar>
+          <CompactInner width="wide">
+            {back}
+            <CompactTitle>{discipline.name}</CompactTitle>
+            <Badge>{discipline.code}</Badge>
+          </CompactInner>
+        </CompactBar>
+      )}
+      <Outer width="wide">
+        <Header>
+          <BackRow>{back}</BackRow>
+          <TitleRow>
+            <Heading level={1}>{discipline.name}</Heading>
+            <Badge>{discipline.code}</Badge>
+          </TitleRow>
+          <Text tone="muted" size="l">
+            {discipline.description}
+          </Text>
+        </Header>
+        <CandidateList discipline={discipline} />
+      </Outer>
+    </>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-6) var(--space-16);
+`;
+
+const Header = styled.header`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 46rem;
+  margin-block-end: var(--space-8);
+`;
+
+const BackRow = styled.div`
+  margin-inline-start: calc(-1 * var(--space-4));
+`;
+
+const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+`;
+
+const CompactBar = styled.div`
+  position: fixed;
+  inset-block-start: var(--header-height, 0px);
+  inset-inline: 0;
+  z-index: var(--layer-sticky);
+  border-block-end: 1px solid var(--color-line);
+  background: color-mix(in srgb, var(--color-paper) 92%, transparent);
+  backdrop-filter: blur(10px);
+`;
+
+const CompactInner = styled(Page)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 3.25rem;
+`;
+
+const CompactTitle = styled.span`
+  overflow: hidden;
+  font-family: var(--font-heading);
+  font-weight: 640;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

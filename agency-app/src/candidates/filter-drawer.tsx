@@ -1,0 +1,42 @@
+import { styled } from '@marketplace/platform';
+import { Button, Drawer } from '@marketplace/ui';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+
+interface FilterDrawerProps extends FilterPanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onClearAll: () => void;
+  /** How many match now; undefined while that is not known. */
+  totalCount: number | undefined;
+}
+
+/** The filters of narrow screens. */
+export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: FilterDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      side="left"
+      footer={
+        <Foot>
+          <Button variant="secondary" onClick={onClearAll}>
+            Clear All
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>
+            {totalCount === undefined ? 'Show results' : `Show ${totalCount.toLocaleString('en-US')} results`}
+          </Button>
+        </Foot>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Drawer>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-3);
+  width: 100%;
+`;

@@ -1,0 +1,92 @@
+import { styled } from '@marketplace/platform';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const SHOWN_CHOICES = 2;
+
+interface FilterSectionProps {
+  title: string;
+  /** Labels of what is chosen; the first two are shown in the head, the rest is counted. */
+  chosen: readonly string[];
+  children: ReactNode;
+}
+
+/** One filter that can be folded away. Its head says what is chosen even when it is folded. */
+export function FilterSection({ title, chosen, children }: FilterSectionProps) {
+  const more = chosen.length - SHOWN_CHOICES;
+  return (
+    <Section open>
+      <Head>
+        <Title>{title}</Title>
+        {chosen.length > 0 && (
+          <Choices>
+            {chosen.slice(0, SHOWN_CHOICES).map((label) => (
+              <Choice key={label}>{label}</Choice>
+            ))}
+            {more > 0 && <Choice>+{more} more</Choice>}
+          </Choices>
+        )}
+        <ChevronDown aria-hidden="true" />
+      </Head>
+      <Body>{children}</Body>
+    </Section>
+  );
+}
+
+const Section = styled.details`
+  border-block-start: 1px solid var(--color-line);
+
+  &:first-of-type {
+    border-block-start: 0;
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Head = styled.summary`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--control-m);
+  padding-block: var(--space-3);
+  border-radius: var(--radius-xs);
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+  > svg {
+    grid-area: 1 / 2;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: var(--color-text-muted);
+    transition: transform var(--motion-medium) var(--motion-ease);
+  }
+`;
+
+const Title = styled.span`
+  font-weight: 650;
+`;
+
+const Choices = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  grid-column: 1 / -1;
+`;
+
+const Choice = styled.span`
+  padding: 0.0625rem var(--space-2);
+  border-radius: var(--radius-full);
+  background: var(--color-tint);
+  color: var(--color-on-tint);
+  font-size: var(--text-xs);
+  font-weight: 550;
+`;
+
+const Body = styled.div`
+  padding-block-end: var(--space-5);
+`;

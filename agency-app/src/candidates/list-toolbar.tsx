@@ -1,0 +1,49 @@
+import { SORT_OPTIONS, SORT_VALUES, type SortOption } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Badge, Button, Field, Select } from '@marketplace/ui';
+import { SlidersHorizontal } from 'lucide-react';
+
+interface ListToolbarProps {
+  sortBy: SortOption;
+  onSortBy: (sortBy: SortOption) => void;
+  activeCount: number;
+  /** Opens the filter drawer; absent where the filters stand beside the list. */
+  onOpenFilters: (() => void) | undefined;
+}
+
+/** Sort selector, and on narrow screens the button of the filters. */
+export function ListToolbar({ sortBy, onSortBy, activeCount, onOpenFilters }: ListToolbarProps) {
+  return (
+    <Row>
+      {onOpenFilters && (
+        <Button
+          variant="secondary"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
+          onClick={onOpenFilters}
+          aria-haspopup="dialog"
+          aria-label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} active`}
+        >
+          Filters
+        </Button>
+      )}
+      <SortField label="Sort by" hideLabel>
+        <Select
+          options={SORT_OPTIONS}
+          value={sortBy}
+          onChange={(event) => onSortBy(SORT_VALUES.find((value) => value === event.target.value) ?? sortBy)}
+        />
+      </SortField>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-3);
+`;
+
+const SortField = styled(Field)`
+  flex: 1;
+  min-width: 11.5rem;
+`;

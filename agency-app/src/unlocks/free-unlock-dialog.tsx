@@ -1,0 +1,30 @@
+import { Button, Dialog } from '@marketplace/ui';
+import { formatUsDate } from '../us-date.ts';
+
+interface FreeUnlockDialogProps {
+  open: boolean;
+  candidateName: string;
+  expiresAt: string;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Asks before the month's free unlock is spent. */
+export function FreeUnlockDialog({ open, candidateName, expiresAt, onOpenChange, onConfirm }: FreeUnlockDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Use Free Unlock"
+      description={`Use your free monthly unlock on ${candidateName}? It is yours until ${formatUsDate(expiresAt)} and cannot be taken back once used.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm}>Use Free Unlock</Button>
+        </>
+      }
+    />
+  );
+}

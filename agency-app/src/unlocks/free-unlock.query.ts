@@ -1,0 +1,21 @@
+import { freeUnlockCall } from '@marketplace/contracts';
+import { callApi, useAuth, useQuery } from '@marketplace/platform';
+
+export const freeUnlockKeys = { all: ['free-unlock'] as const };
+
+/**
+ * The agency's unused free unlock, or null. Asked for active subscribers alone, never cached: anew whenever a page shows
+ * it and whenever the window gets the focus.
+ */
+export function useFreeUnlock() {
+  const { subscription } = useAuth();
+  return useQuery({
+    queryKey: freeUnlockKeys.all,
+    queryFn: async ({ signal }) => (await callApi(freeUnlockCall, { signal })).free_unlock,
+    enabled: subscription?.status === 'active',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}

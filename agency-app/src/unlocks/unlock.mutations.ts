@@ -1,0 +1,92 @@
+import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts';
+import {
+  callApi,
+  errorText,
+  isApiError,
+  toast,
+  useAppNavigate,
+  useAssociation,
+  useAuth,
+  useMutation,
+  useQueryClient,
+} from '@marketplace/platform';
+import { useEffect, useRef } from 'react';
+import { candidateListKeys } from '../candidates/candidate-list.query.ts';
+import { freeUnlockKeys } from './free-unlock.query.ts';
+import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
+
+/** How long the success message is on show before the next page comes. */
+const THANK_YOU_AFTER_MS = 1000;
+
+/** Loads anew whatever says who is unlocked and what unlock is left. */
+export function useRefreshUnlocks(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const keys = [freeUnlockKeys.all, unlockedCandidateKeys.all, candidateListKeys.all];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+function useUnlockFailure(fallback: string) {
+  const refreshUnlocks = useRefreshUnlocks();
+  return async (error: unknown) => {
+    toast({ title: 'Error', description: errorText(error, errorMessage(error) ?? fallback), tone: 'error' });
+    // The page showed something that is no longer so: unlocked in another tab, or the free unlock is used up.
+    if (isApiError(error) && error.status === 409) await refreshUnlocks();
+  };
+}
+
+function errorMessage(error: unknown): string | null {
+  return error instanceof UnlockRefused ? error.message : null;
+}
+
+/** The server answered, but not with what the flow needs. */
+class UnlockRefused extends Error {}
+
+/** Spends the free unlock on a candidate, says so, and goes to /thank-you a second later. */
+export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string) {
+  const association = useAssociation()?.code;
+  const { ensureSession } = useAuth();
+  const navigate = useAppNavigate();
+  const refreshUnlocks = useRefreshUnlocks();
+  const onFailure = useUnlockFailure('Failed to redeem free unlock. Please try again.');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMutation({
+    mutationFn: async (freeUnlockId: string) => {
+      await ensureSession();
+      const { success } = await callApi(redeemFreeUnlockCall, {
+        body: { candidateUuid, freeUnlockId, ...(association === undefined ? {} : { association }) },
+      });
+      if (!success) throw new UnlockRefused('Unlock failed');
+    },
+    onSuccess: async () => {
+      toast({
+        title: 'Candidate unlocked!',
+        description: `Your free unlock was used for ${candidateName}.`,
+        tone: 'success',
+      });
+      timer.current = setTimeout(() => navigate('/thank-you', { state: { freeUnlock: true } }), THANK_YOU_AFTER_MS);
+      await refreshUnlocks();
+    },
+    onError: onFailure,
+  });
+}
+
+/** Opens the checkout of a paid unlock; the browser leaves for the payment provider's page. */
+export function useUnlockCheckout(candidateUuid: string) {
+  const association = useAssociation()?.code;
+  const { ensureSession } = useAuth();
+  const onFailure = useUnlockFailure('Failed to start unlock process. Please try again.');
+  return useMutation({
+    mutationFn: async () => {
+      await ensureSession();
+      const { url } = await callApi(unlockCheckoutCall, {
+        body: { candidateUuid, ...(association === undefined ? {} : { association }) },
+      });
+      if (!url) throw new UnlockRefused('No checkout URL returned');
+      window.location.assign(url);
+    },
+    onError: onFailure,
+  });
+}

@@ -1,0 +1,16 @@
+import { unlockedCandidatesCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+
+export const unlockedCandidateKeys = { all: ['unlocked-candidates'] as const };
+
+/** Whom the agency has unlocked, newest first, with the contact. */
+export function useUnlockedCandidates() {
+  return useQuery({
+    queryKey: unlockedCandidateKeys.all,
+    queryFn: async ({ signal }) => {
+      const { unlocked_candidates } = await callApi(unlockedCandidatesCall, { signal });
+      return unlocked_candidates.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+    },
+    refetchOnMount: 'always',
+  });
+}
