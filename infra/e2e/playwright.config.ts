@@ -1,7 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { SITE_URL } from './src/stack/addresses.ts';
 
-const CHROMIUM_FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 // Chromium refuses its sandbox to root.
 if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -15,7 +21,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../../test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../../test-results/report.json' }],
+  ],
   use: {
     baseURL: SITE_URL,
     trace: 'retain-on-failure',

@@ -28,11 +28,19 @@ export function welcome(stack: Stack, seconds: string): string {
     ['Indiana association', `${stack.siteUrl}/iahhc`],
     ...(stack.inboxUrl ? [['Mail inbox', stack.inboxUrl] as [string, string]] : []),
     ...(stack.stripeSimulatorUrl
-      ? [['Stripe simulator', `${stack.stripeSimulatorUrl} (card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined)`] as [string, string]]
+      ? [
+          [
+            'Stripe simulator',
+            `${stack.stripeSimulatorUrl} (card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined)`,
+          ] as [string, string],
+        ]
       : []),
     ['API documentation', `${stack.siteUrl}/api/docs`],
     ['Database', stack.databaseUrl.replace(/:[^:@/]+@/, ':…@')],
-    ...stack.demoAgencies.map((agency): [string, string] => [`Demo agency, ${agency.plan}`, `${agency.email}  password ${agency.password}`]),
+    ...stack.demoAgencies.map((agency): [string, string] => [
+      `Demo agency, ${agency.plan}`,
+      `${agency.email}  password ${agency.password}`,
+    ]),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);

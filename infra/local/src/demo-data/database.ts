@@ -1,8 +1,9 @@
-import { loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
+import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
 import { PlainError } from '../stack/plain-error.ts';
 import { generateCaregivers } from './caregivers.ts';
 
-const SEED = 20_261_121;
+/** Seed of the people whom a new database begins with. */
+export const DEMO_SEED = 20_261_121;
 
 /** Migrates, loads the ZIPs, and invents caregivers where there are none yet. Existing data is left alone. */
 export async function prepareDatabase(url: string, caregivers: number): Promise<void> {
@@ -16,8 +17,18 @@ export async function prepareDatabase(url: string, caregivers: number): Promise<
     });
     await loadPlaces(db);
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
-    if (!first && caregivers > 0) await generateCaregivers(db, { count: caregivers, seed: SEED });
+    if (!first && caregivers > 0) await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED });
   } finally {
     await db.destroy();
   }
+}
+
+/** Removes every profile with an address under example.test; answers how many. */
+export async function removeInventedCaregivers(db: Database): Promise<number> {
+  const invented = db.selectFrom('community_member_contacts').select('member').where('email', 'like', '%@example.test');
+  const { numDeletedRows } = await db
+    .deleteFrom('community_members')
+    .where('id', 'in', invented)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

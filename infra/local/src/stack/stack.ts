@@ -16,7 +16,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'marketplace';
+export const DATABASE_NAME = 'marketplace';
 const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
@@ -62,7 +62,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
   };
   try {
     if (!e.DATABASE_URL) await service(postgresServer(settings));
-    const databaseUrl = e.DATABASE_URL ?? localDatabaseUrl(e.POSTGRES_PORT, DATABASE);
+    const databaseUrl = e.DATABASE_URL ?? localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME);
     await finishAll([
       prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
       ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
@@ -127,9 +127,9 @@ type ServicePlan = Omit<Parameters<typeof startService>[0], 'logDirectory'>;
 function postgresServer({ environment: e, stateDirectory }: Settings): ServicePlan {
   return {
     name: 'postgres',
-    script: [join(REPOSITORY, 'infra', 'local', 'src', 'postgres', 'server.ts'), DATABASE],
+    script: [join(REPOSITORY, 'infra', 'local', 'src', 'postgres', 'server.ts'), DATABASE_NAME],
     environment: { POSTGRES_PORT: String(e.POSTGRES_PORT), POSTGRES_DIRECTORY: join(stateDirectory, 'postgres') },
-    ready: () => canConnect(localDatabaseUrl(e.POSTGRES_PORT, DATABASE)),
+    ready: () => canConnect(localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME)),
   };
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { signInAsNewAgency } from '../stack/agency.ts';
+
+test('a protected page asks to sign in and returns to what was asked for', async ({ page, context }) => {
+  const account = await signInAsNewAgency(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'My Account' })).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Log Out' })
+    .or(page.getByRole('link', { name: 'Log Out' }))
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(other).toHaveURL(/\/signin/);
+
+  await page.goto('/candidates/lpn?page=2');
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: /^Sign in/i }).click();
+  await expect(page.getByText('Invalid email or password.').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /^Sign in/i }).click();
+  await expect(page).toHaveURL(/\/candidates\/lpn\?page=2/);
+  await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { signInAsNewAgency } from '../stack/agency.ts';
+import { completeWizard, newCaregiver } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
+
+test('a caregiver builds a profile and is in the agency’s list at once @phone', async ({ page, browser }) => {
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('First name is required').first()).toBeVisible();
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+
+  const agency = await browser.newPage();
+  await signInAsNewAgency(agency);
+  await agency.goto('/candidates/rn?sort_by=created_date&zip_code=46204');
+  const card = agency.getByRole('article').filter({ hasText: caregiver.firstName });
+  await expect(card).toContainText('Indianapolis, IN');
+  await expect(card).toContainText('5 time slots available');
+  await expect(card).not.toContainText(caregiver.lastName);
+  await agency.close();
+});
+
+test('a second profile with the same email is refused at step 1', async ({ page }) => {
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+  await page.goto('/care-professionals/build-a-profile');
+  await page.getByLabel('First name').fill('Another');
+  await page.getByLabel('Last name').fill('Person');
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByLabel('Phone number').fill('(317) 555-0143');
+  await page.getByLabel('Preferred city').fill('Indianapolis');
+  await page.getByLabel('Preferred state').selectOption('IN');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    page.getByText('A profile with this email already exists. Please use a different email.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Another');
+});
+
+test('a caregiver updates the week through the mailed link @phone', async ({ page, browser }) => {
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+
+  await page.goto('/update-profile');
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Send Update Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.goto(linkIn(await waitForMail(caregiver.email, /update|profile|link/i), '/update-profile'));
+  await expect(page.getByLabel('Email address')).toHaveValue(caregiver.email);
+  await expect(page.getByLabel('Email address')).not.toBeEditable();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('button', { name: 'Night Specialist' }).click();
+  await page.getByRole('button', { name: 'Save Profile & Schedule' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
+
+  const agency = await browser.newPage();
+  await signInAsNewAgency(agency);
+  await agency.goto('/candidates/rn?sort_by=created_date&zip_code=46204');
+  await expect(agency.getByRole('article').filter({ hasText: caregiver.firstName })).toContainText(
+    '7 time slots available',
+  );
+  await agency.close();
+});
