@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AppDependencies } from './dependencies.ts';
@@ -26,7 +26,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   const { config } = deps;
   const app = fastify({
     logger: loggerOptions(config, options.logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     genReqId: () => randomUUID(),

@@ -1,11 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppDependencies } from '../dependencies.ts';
 import { agenciesRoutes } from './agencies/agencies.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { stripeWebhookRoutes } from './billing/stripe-webhook.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
 /** A feature's routes: a factory that takes what the feature works with. */
 export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
 
 /** Every feature that answers calls, one line each. */
-export const FEATURE_ROUTES: readonly FeatureRoutes[] = [agenciesRoutes, healthRoutes, referenceRoutes];
+export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
+  agenciesRoutes,
+  authRoutes,
+  healthRoutes,
+  referenceRoutes,
+  billingRoutes,
+  stripeWebhookRoutes,
+  unlocksRoutes,
+];

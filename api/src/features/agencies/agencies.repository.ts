@@ -25,6 +25,16 @@ export async function findAgencyProfile(db: Database, userId: string): Promise<A
   return row ?? null;
 }
 
+/** The agency's name as its profile has it. */
+export async function findAgencyName(db: Database, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('agency_profiles')
+    .select('agency_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.agency_name;
+}
+
 export async function updateAgencyProfile(
   db: Database,
   userId: string,

@@ -1,6 +1,18 @@
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
+export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse';
+
+export interface RefreshTokenState {
+  id: string;
+  sessionId: string;
+  userId: string;
+  email: string;
+  replacedAt: Date | null;
+  expiresAt: Date;
+  sessionEndedAt: Date | null;
+}
+
 /** The session, if it belongs to the user and has not ended. */
 export async function findLiveSession(db: Database, sessionId: string, userId: string): Promise<AgencyIdentity | null> {
   const row = await db
@@ -12,4 +24,109 @@ export async function findLiveSession(db: Database, sessionId: string, userId: s
     .where('auth_sessions.ended_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function createSession(db: Database, userId: string, now: Date): Promise<string> {
+  const row = await db
+    .insertInto('auth_sessions')
+    .values({ user_id: userId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends the session for good; one that has ended keeps its first reason. */
+export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOfUser(db: Database, userId: string, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function addRefreshToken(
+  db: Database,
+  token: { sessionId: string; tokenHash: Buffer; parentId: string | null; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      session_id: token.sessionId,
+      token_hash: token.tokenHash,
+      parent_id: token.parentId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function findSessionOfRefreshToken(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+/** Holds the session's row until the transaction ends, so that refreshes of one session happen one after the other. */
+export async function lockSession(trx: Database, sessionId: string): Promise<void> {
+  await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
+}
+
+export async function readRefreshToken(db: Database, tokenHash: Buffer): Promise<RefreshTokenState | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.user_id')
+    .select([
+      'refresh_tokens.id',
+      'refresh_tokens.session_id as sessionId',
+      'refresh_tokens.replaced_at as replacedAt',
+      'refresh_tokens.expires_at as expiresAt',
+      'auth_sessions.user_id as userId',
+      'auth_sessions.ended_at as sessionEndedAt',
+      'agency_users.email',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markReplaced(db: Database, tokenId: string, now: Date): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
+}
+
+/** Removes sessions that ended before the moment, and those whose every refresh token expired before it. */
+export async function deleteFinishedSessions(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('auth_sessions')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', before),
+        where.and([
+          where('created_at', '<', before),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('refresh_tokens')
+                .select('refresh_tokens.id')
+                .whereRef('refresh_tokens.session_id', '=', 'auth_sessions.id')
+                .where('refresh_tokens.expires_at', '>=', before),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
 }

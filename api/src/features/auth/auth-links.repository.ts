@@ -1,0 +1,59 @@
+import type { Database } from '../../db/database.ts';
+
+/** `confirm_email` and `recover` are mailed; `recovery_proof` is what a recovery link is exchanged for. */
+export type LinkPurpose = 'confirm_email' | 'recover' | 'recovery_proof';
+
+/** Stores the token; one of the same purpose that the user already had stops working. */
+export async function replaceAuthLink(
+  db: Database,
+  link: { userId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const values = { token_hash: link.tokenHash, created_at: link.createdAt, expires_at: link.expiresAt };
+  await db
+    .insertInto('auth_links')
+    .values({ user_id: link.userId, purpose: link.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .execute();
+}
+
+/** The user to whom a token that still holds belongs. */
+export async function findAuthLinkUser(
+  db: Database,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses a token up; of two callers at the same moment one gets the user, the other null. */
+export async function takeAuthLink(
+  db: Database,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('auth_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function deleteAuthLinks(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('auth_links').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredAuthLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('auth_links').where('expires_at', '<=', now).execute();
+}

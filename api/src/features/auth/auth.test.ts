@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { EQUAL_ANSWER_MS } from './equal-time.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  host.sentMails.length = 0;
+});
+
+const PASSWORD = 'Lantern-Harbor-42!';
+const NEW_PASSWORD = 'Willow-Kettle-77!';
+let count = 0;
+const newEmail = () => `dana${(count += 1)}@agency.example.test`;
+const signUpForm = (email: string, changes: Record<string, unknown> = {}) => ({
+  first_name: 'Dana',
+  last_name: 'Reed',
+  email,
+  password: PASSWORD,
+  phone: '(317) 555-0100',
+  title: 'Director',
+  agency_name: 'Maple Home Care',
+  agency_city: 'Carmel',
+  agency_state: 'IN',
+  ...changes,
+});
+const post = (path: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  host.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+const linkOf = (mail = host.sentMails.at(-1)) => new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:');
+const tokenOf = (mail = host.sentMails.at(-1)) => linkOf(mail).searchParams.get('token') ?? '';
+
+async function confirmedAgency() {
+  const email = newEmail();
+  await post('sign-up', signUpForm(email));
+  const answer = await post('confirm', { token: tokenOf() });
+  host.sentMails.length = 0;
+  return { email, access: String(answer.json().access_token) };
+}
+
+describe('sign-up', () => {
+  test('creates an account that waits for its confirmation, and mails the link', async () => {
+    const email = newEmail();
+    const answer = await post('sign-up', signUpForm(` ${email.toUpperCase()} `));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ sent: true });
+    expect(host.sentMails).toHaveLength(1);
+    expect(host.sentMails[0]).toMatchObject({ to: email });
+    expect(linkOf().pathname).toBe('/confirm-email');
+    expect((await post('sign-in', { email, password: PASSWORD })).json()).toMatchObject({
+      code: 'email_not_confirmed',
+    });
+  });
+
+  test('keeps the association in the link and names it in the mail', async () => {
+    await post('sign-up', signUpForm(newEmail(), { association: 'iahhc' }));
+    expect(linkOf().pathname).toBe('/iahhc/confirm-email');
+    expect(host.sentMails[0]?.html).toContain('Indiana Association for Home and Hospice Care');
+    const unknown = await post('sign-up', signUpForm(newEmail(), { association: 'nowhere' }));
+    expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
+  });
+
+  test('answers the same for an address that has an account, changes nothing, and tells its owner', async () => {
+    const { email } = await confirmedAgency();
+    const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
+    const fresh = await post('sign-up', signUpForm(newEmail()));
+    expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect(host.sentMails[0]).toMatchObject({ to: email });
+    expect(host.sentMails[0]?.text).toContain('You already have an account');
+    expect(tokenOf(host.sentMails[0])).toBe('');
+    expect((await post('sign-in', { email, password: NEW_PASSWORD })).statusCode).toBe(401);
+    const signedIn = await post('sign-in', { email, password: PASSWORD });
+    const profile = await host.app.inject({
+      url: '/api/agency-profile',
+      headers: { authorization: `Bearer ${signedIn.json().access_token}` },
+    });
+    expect(profile.json().agency_name).toBe('Maple Home Care');
+  });
+
+  test('the newest sign-up counts until the address is confirmed, and older links stop working', async () => {
+    const email = newEmail();
+    await post('sign-up', signUpForm(email));
+    const older = tokenOf();
+    await post('sign-up', signUpForm(email, { password: NEW_PASSWORD }));
+    expect((await post('confirm', { token: older })).json().code).toBe('link_invalid');
+    expect((await post('confirm', { token: tokenOf() })).statusCode).toBe(200);
+    expect((await post('sign-in', { email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await post('sign-in', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ password: 'Ab1!' }, 'password', 'Password needs: at least 8 characters'],
+    [{ password: 'Password1!' }, 'password', 'This password is too common. Please choose another one.'],
+    [{ password: 'P@ssw0rd2026!' }, 'password', 'This password is too common. Please choose another one.'],
+    [{ email: 'dana@' }, 'email', 'Invalid email address'],
+    [{ phone: '12' }, 'phone', 'Invalid phone number format'],
+    [{ agency_state: 'DC' }, 'agency_state', 'Please select your state'],
+    [{ first_name: ' ' }, 'first_name', 'First name is required'],
+    [{ role: 'admin' }, 'role', 'This field is not known.'],
+  ])('refuses %o', async (changes, field, message) => {
+    const answer = await post('sign-up', signUpForm(newEmail(), changes));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('validation_failed');
+    expect(answer.json().errors).toContainEqual({ field, message });
+    expect(host.sentMails).toEqual([]);
+  });
+});
+
+describe('confirm', () => {
+  test('signs in once', async () => {
+    const email = newEmail();
+    await post('sign-up', signUpForm(email));
+    const token = tokenOf();
+    const answer = await post('confirm', { token });
+    expect(answer.json()).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email } });
+    expect(answer.cookies).toMatchObject([{ name: 'refresh', httpOnly: true, sameSite: 'Strict', path: '/' }]);
+    const again = await post('confirm', { token });
+    expect(again.json()).toMatchObject({ status: 400, code: 'link_invalid', detail: 'Invalid or expired link' });
+  });
+
+  test('only a POST does it: a mail scanner that opens the link changes nothing', async () => {
+    await post('sign-up', signUpForm(newEmail()));
+    const opened = await host.app.inject({ url: '/api/auth/confirm', query: { token: tokenOf() } });
+    expect(opened.statusCode).toBe(404);
+    expect((await post('confirm', { token: tokenOf() })).statusCode).toBe(200);
+  });
+
+  test('refuses a link after 24 hours', async () => {
+    await post('sign-up', signUpForm(newEmail()));
+    const token = tokenOf();
+    host.clock.advance(24 * 3_600_000 + 1000);
+    expect((await post('confirm', { token })).json().code).toBe('link_invalid');
+  });
+
+  test('resend-confirmation replaces the link; other addresses get no mail and the same answer', async () => {
+    const email = newEmail();
+    await post('sign-up', signUpForm(email));
+    const older = tokenOf();
+    const answer = await post('resend-confirmation', { email });
+    expect(host.sentMails).toHaveLength(2);
+    expect((await post('confirm', { token: older })).json().code).toBe('link_invalid');
+    expect((await post('confirm', { token: tokenOf() })).statusCode).toBe(200);
+    host.sentMails.length = 0;
+    const confirmed = await post('resend-confirmation', { email });
+    const unknown = await post('resend-confirmation', { email: newEmail() });
+    expect([confirmed.body, unknown.body]).toEqual([answer.body, answer.body]);
+    expect(host.sentMails).toEqual([]);
+  });
+});
+
+describe('sign-in', () => {
+  test("answers a session; its token opens the agency's own data", async () => {
+    const { email } = await confirmedAgency();
+    const answer = await post('sign-in', { email, password: PASSWORD });
+    const session = answer.json();
+    expect(session.expires_at).toBeGreaterThan(host.clock.now().getTime() / 1000 + 890);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await host.app.inject({ url: '/api/auth/session', headers })).json()).toEqual({ user: session.user });
+  });
+
+  test('a wrong password and an unknown address are answered alike', async () => {
+    const { email } = await confirmedAgency();
+    const wrong = await post('sign-in', { email, password: 'Wrong-Password-1!' });
+    const unknown = await post('sign-in', { email: newEmail(), password: 'Wrong-Password-1!' });
+    const withoutId = (text: string) => text.replace(/"request_id":"[^"]+"/, '');
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toMatchObject({ code: 'credentials_invalid', detail: 'Invalid email or password.' });
+    expect([unknown.statusCode, withoutId(unknown.body)]).toEqual([wrong.statusCode, withoutId(wrong.body)]);
+  });
+
+  test('an unconfirmed account is told of only with the right password', async () => {
+    const email = newEmail();
+    await post('sign-up', signUpForm(email));
+    expect((await post('sign-in', { email, password: 'Wrong-Password-1!' })).json().code).toBe('credentials_invalid');
+  });
+
+  test('an empty password is a field error', async () => {
+    const answer = await post('sign-in', { email: newEmail(), password: '' });
+    expect(answer.json().errors).toEqual([{ field: 'password', message: 'Password is required' }]);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike, and after the same time, for known and unknown addresses', async () => {
+    const { email } = await confirmedAgency();
+    const started = performance.now();
+    const known = await post('forgot-password', { email });
+    const knownMs = performance.now() - started;
+    const unknown = await post('forgot-password', { email: newEmail() });
+    const unknownMs = performance.now() - started - knownMs;
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    // Timers may fire up to a millisecond early.
+    expect(Math.min(knownMs, unknownMs)).toBeGreaterThanOrEqual(EQUAL_ANSWER_MS - 2);
+    expect(host.sentMails).toHaveLength(1);
+  });
+
+  test('is replaced through the mailed link; every session ends at once', async () => {
+    const { email, access } = await confirmedAgency();
+    const signedIn = await post('sign-in', { email, password: PASSWORD });
+    const cookies = { refresh: signedIn.cookies[0]?.value ?? '' };
+    await post('forgot-password', { email, association: 'iahhc' });
+    expect(linkOf().pathname).toBe('/iahhc/reset-password');
+    const link = tokenOf();
+    const { recovery_token } = (await post('recover', { token: link })).json();
+    const updated = await post('update-password', { recovery_token, password: NEW_PASSWORD });
+    expect(updated.json()).toEqual({ done: true });
+    expect(host.sentMails.at(-1)?.text).toContain('Your password was changed');
+
+    for (const token of [access, signedIn.json().access_token]) {
+      const answer = await host.app.inject({
+        url: '/api/auth/session',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.json()).toMatchObject({ status: 401, code: 'session_expired' });
+    }
+    const refreshed = await host.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies });
+    expect(refreshed.json().code).toBe('session_expired');
+    expect((await post('sign-in', { email, password: PASSWORD })).json().code).toBe('credentials_invalid');
+    expect((await post('sign-in', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+    // Link and proof are used up.
+    expect((await post('recover', { token: link })).json().code).toBe('link_invalid');
+    expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
+  });
+
+  test("a signed-in session, an access token or the mail's own token is no recovery proof", async () => {
+    const { email, access } = await confirmedAgency();
+    await post('forgot-password', { email });
+    for (const recovery_token of [access, tokenOf(), 'x'.repeat(43)]) {
+      const answer = await post('update-password', { recovery_token, password: NEW_PASSWORD });
+      expect(answer.json()).toMatchObject({ status: 400, code: 'link_invalid' });
+    }
+    expect((await post('sign-in', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('a confirmation link does not recover, and a recovery link does not confirm', async () => {
+    const email = newEmail();
+    await post('sign-up', signUpForm(email));
+    const confirmation = tokenOf();
+    await post('forgot-password', { email });
+    const recovery = tokenOf();
+    expect((await post('recover', { token: confirmation })).json().code).toBe('link_invalid');
+    expect((await post('confirm', { token: recovery })).json().code).toBe('link_invalid');
+  });
+
+  test('link and proof expire, and a newer mail replaces the older', async () => {
+    const { email } = await confirmedAgency();
+    await post('forgot-password', { email });
+    const older = tokenOf();
+    await post('forgot-password', { email });
+    const newer = tokenOf();
+    expect((await post('recover', { token: older })).json().code).toBe('link_invalid');
+    const { recovery_token } = (await post('recover', { token: newer })).json();
+    host.clock.advance(15 * 60_000 + 1000);
+    const late = await post('update-password', { recovery_token, password: NEW_PASSWORD });
+    expect(late.json().code).toBe('link_invalid');
+    host.clock.advance(45 * 60_000);
+    expect((await post('recover', { token: newer })).json().code).toBe('link_invalid');
+  });
+
+  test('a common password is refused and the proof stays good', async () => {
+    const { email } = await confirmedAgency();
+    await post('forgot-password', { email });
+    const { recovery_token } = (await post('recover', { token: tokenOf() })).json();
+    const refused = await post('update-password', { recovery_token, password: 'Welcome2026!' });
+    expect(refused.json().errors[0].field).toBe('password');
+    expect((await post('update-password', { recovery_token, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+test('no password, link or refresh token is stored as it is', async () => {
+  const email = newEmail();
+  await post('sign-up', signUpForm(email));
+  const link = tokenOf();
+  await post('confirm', { token: link });
+  const signedIn = await post('sign-in', { email, password: PASSWORD });
+  const secrets = [PASSWORD, link, signedIn.cookies[0]?.value ?? 'none'];
+  const stored = JSON.stringify([
+    await host.db.selectFrom('agency_users').selectAll().execute(),
+    await host.db.selectFrom('auth_links').selectAll().execute(),
+    await host.db.selectFrom('refresh_tokens').selectAll().execute(),
+  ]);
+  for (const secret of secrets) expect(stored).not.toContain(secret);
+});

@@ -1,0 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Well above what the work behind an answer takes, so that the time does not tell which way the work went. */
+export const EQUAL_ANSWER_MS = 250;
+
+/** Does the work and answers after EQUAL_ANSWER_MS, or as soon as the work is done if that takes longer. */
+export async function notSoonerThan<T>(work: () => Promise<T>, milliseconds = EQUAL_ANSWER_MS): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), pause(milliseconds)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

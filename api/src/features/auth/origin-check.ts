@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * Hook for calls that a cookie authorises: refuses those that another site's page makes. Browsers name the origin of
+ * every POST; a caller that names none is no browser and holds no cookie that it was not given.
+ */
+export function ownOriginOnly(config: Config) {
+  const own = new URL(config.PUBLIC_URL).origin;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const foreign =
+      origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== own;
+    if (foreign) throw new AppError('origin_refused');
+  };
+}

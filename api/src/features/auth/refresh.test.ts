@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { sessionsService } from './sessions.service.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function signedIn() {
+  const agency = await signUpAgency(host);
+  const sessions = sessionsService(host.deps, host.app.tokens);
+  const issued = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+  return { agency, token: issued.refreshToken, access: issued.session.access_token };
+}
+const refresh = (token: string | undefined, headers: Record<string, string> = {}) =>
+  host.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    headers,
+    cookies: token === undefined ? {} : { refresh: token },
+  });
+const refreshed = async (token: string) => {
+  const answer = await refresh(token);
+  expect(answer.statusCode).toBe(200);
+  return { token: answer.cookies[0]?.value ?? '', access: String(answer.json().access_token) };
+};
+const sessionOf = (access: string) =>
+  host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
+
+describe('refresh', () => {
+  test('rotates the token and answers a session of the same user', async () => {
+    const { agency, token } = await signedIn();
+    const answer = await refresh(token);
+    expect(answer.json()).toMatchObject({ expires_in: 900, user: { id: agency.userId, email: agency.email } });
+    expect(answer.cookies[0]?.value).not.toBe(token);
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(answer.body).not.toContain(answer.cookies[0]?.value);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('without a cookie there is no session; an unknown token is refused and its cookie cleared', async () => {
+    expect((await refresh(undefined)).json()).toMatchObject({ status: 401, code: 'session_missing' });
+    const unknown = await refresh('x'.repeat(43));
+    expect(unknown.json()).toMatchObject({ status: 401, code: 'session_expired' });
+    expect(unknown.cookies).toMatchObject([{ name: 'refresh', value: '' }]);
+  });
+
+  test('two tabs at the same moment get the same token and both stay signed in', async () => {
+    const { token } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+    const tokens = new Set(answers.map((answer) => answer.cookies[0]?.value));
+    expect(tokens.size).toBe(1);
+    const next = await refreshed([...tokens][0] ?? '');
+    expect((await sessionOf(next.access)).statusCode).toBe(200);
+  });
+
+  test('within the grace an older token leads to the active one, however often that was replaced', async () => {
+    const first = (await signedIn()).token;
+    const second = (await refreshed(first)).token;
+    const third = (await refreshed(second)).token;
+    expect((await refreshed(first)).token).toBe(third);
+    expect((await refreshed(second)).token).toBe(third);
+  });
+
+  test('reuse after the grace ends the session for good, for both holders', async () => {
+    const { token, agency } = await signedIn();
+    const next = await refreshed(token);
+    host.clock.advance(11_000);
+    expect((await refresh(token)).json().code).toBe('session_expired');
+    expect((await refresh(next.token)).json().code).toBe('session_expired');
+    expect((await sessionOf(next.access)).json().code).toBe('session_expired');
+    const rows = await host.db
+      .selectFrom('auth_sessions')
+      .select('end_reason')
+      .where('user_id', '=', agency.userId)
+      .where('ended_at', 'is not', null)
+      .execute();
+    expect(rows).toEqual([{ end_reason: 'token_reuse' }]);
+    // The agency's other session is not concerned.
+    expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
+  });
+
+  test('a session that is not used for 30 days ends; each refresh starts the time anew', async () => {
+    const { token } = await signedIn();
+    host.clock.advance(29 * 86_400_000);
+    const next = await refreshed(token);
+    host.clock.advance(29 * 86_400_000);
+    const last = await refreshed(next.token);
+    host.clock.advance(30 * 86_400_000 + 1000);
+    expect((await refresh(last.token)).json().code).toBe('session_expired');
+  });
+
+  test('refuses a body that says anything', async () => {
+    const { token } = await signedIn();
+    const answer = await host.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      cookies: { refresh: token },
+      payload: { user_id: 'x' },
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+});
+
+describe('calls by cookie', () => {
+  test.each(['https://evil.example', 'null', 'http://localhost:4001', 'https://localhost:4000'])(
+    'are refused from %s',
+    async (origin) => {
+      const { token, access } = await signedIn();
+      expect((await refresh(token, { origin })).json()).toMatchObject({ status: 403, code: 'origin_refused' });
+      const out = await host.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-out',
+        headers: { origin },
+        cookies: { refresh: token },
+      });
+      expect(out.json().code).toBe('origin_refused');
+      expect((await sessionOf(access)).statusCode).toBe(200);
+    },
+  );
+
+  test('are refused when the browser says that another site asks, and taken from our own', async () => {
+    const { token } = await signedIn();
+    expect((await refresh(token, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('origin_refused');
+    expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
+  });
+
+  test('over https the cookie is bound to the host and sent over https only', async () => {
+    const secure = await createTestApp({
+      environment: { PUBLIC_URL: 'https://jobs.example' },
+      overrides: { db: host.db },
+    });
+    try {
+      const agency = await signUpAgency(secure);
+      const sessions = sessionsService(secure.deps, secure.app.tokens);
+      const { refreshToken } = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+      const answer = await secure.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        cookies: { '__Host-refresh': refreshToken },
+      });
+      expect(answer.headers['set-cookie']).toMatch(
+        /^__Host-refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    } finally {
+      await secure.app.close();
+    }
+  });
+});
+
+describe('sign-out', () => {
+  test('ends refresh and access at once and clears the cookie', async () => {
+    const { token, access } = await signedIn();
+    const out = await host.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies: { refresh: token } });
+    expect(out.json()).toEqual({ done: true });
+    expect(out.cookies).toMatchObject([{ name: 'refresh', value: '' }]);
+    expect((await sessionOf(access)).json().code).toBe('session_expired');
+    expect((await refresh(token)).json().code).toBe('session_expired');
+  });
+
+  test('works by the access token alone, twice, and with nothing at all', async () => {
+    const { access } = await signedIn();
+    const headers = { authorization: `Bearer ${access}` };
+    const out = () => host.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect((await out()).statusCode).toBe(200);
+    expect((await out()).statusCode).toBe(200);
+    expect((await sessionOf(access)).json().code).toBe('session_expired');
+    expect((await host.app.inject({ method: 'POST', url: '/api/auth/sign-out' })).json()).toEqual({ done: true });
+  });
+});
+
+describe('access tokens', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test('end after 15 minutes', async () => {
+    const { access } = await signedIn();
+    host.clock.advance(15 * 60_000 - 2000);
+    expect((await sessionOf(access)).statusCode).toBe(200);
+    host.clock.advance(3000);
+    expect((await sessionOf(access)).json()).toMatchObject({ status: 401, code: 'session_expired' });
+  });
+
+  test('are refused when unsigned, altered, of another kind or no token at all', async () => {
+    const { access, agency } = await signedIn();
+    const [head = '', claims = '', signature = ''] = access.split('.');
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const other = await signUpAgency(host);
+    const forged = [
+      `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      `${head}.${encode({ ...payload, sub: other.userId })}.${signature}`,
+      host.app.tokens.issueEditToken({ member: 1, uuid: agency.userId }).token,
+      'no-token',
+    ];
+    for (const token of forged) {
+      expect((await sessionOf(token)).json()).toMatchObject({ status: 401, code: 'session_missing' });
+    }
+    expect(host.app.tokens.readEditToken(access)).toBeNull();
+  });
+
+  test("of another user's session are refused", async () => {
+    const [one, other] = [await signUpAgency(host), await signUpAgency(host)];
+    const crossed = host.app.tokens.issueAccessToken({ userId: one.userId, sessionId: other.sessionId });
+    expect((await sessionOf(crossed.access_token)).json().code).toBe('session_expired');
+  });
+});

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret that is handed out once: 256 random bits as base64url text, and the hash that alone is stored. */
+export function newSecretToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashSecretToken(token) };
+}
+
+export function hashSecretToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
