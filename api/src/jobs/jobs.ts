@@ -1,4 +1,5 @@
 import type { AppDependencies } from '../dependencies.ts';
+import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
 /** Work done in the background, by one process at a time however many are running. */
 export interface Job {
@@ -11,4 +12,4 @@ export interface Job {
 }
 
 /** Every job of the API, one line each. */
-export const JOBS: readonly Job[] = [];
+export const JOBS: readonly Job[] = [reconcilePaymentsJob];

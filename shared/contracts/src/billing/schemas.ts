@@ -5,10 +5,14 @@ import { associationCode } from '../fields.ts';
 export const billingBody = z.strictObject({ association: z.optional(associationCode) });
 export const checkoutUrlSchema = z.object({ url: z.url() });
 
-/** Sent by the return page with the id that the payment provider put into its address. */
-export const settleCheckoutBody = z.strictObject({
-  checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)),
-});
+/**
+ * Sent by the return page with what its address carries: after a payment the id that the payment provider put there,
+ * after going back without paying our own id of the checkout.
+ */
+export const settleCheckoutBody = z.union([
+  z.strictObject({ checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)) }),
+  z.strictObject({ checkout_id: z.uuid() }),
+]);
 /** `pending`: not paid yet. `url` leads back to the same checkout while it can still be paid. */
 export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),

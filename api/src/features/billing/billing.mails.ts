@@ -1,0 +1,38 @@
+import { formatUsd } from '@marketplace/domain';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../site-links.ts';
+import type { MailRecipient } from '../unlocks/unlocks.repository.ts';
+
+/** Why a payment for an unlock bought nothing. */
+export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'returned_before';
+
+const REASONS: Record<ReturnReason, string> = {
+  already_unlocked: 'You had already unlocked this candidate, so we did not charge you twice.',
+  candidate_not_found: 'The candidate took the profile down before your payment was complete.',
+  returned_before: 'The payment went back to your card before the unlock was complete.',
+};
+
+/** Tells that a payment was returned and nothing was unlocked with it. */
+export function paymentReturnedMail(
+  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  to: MailRecipient,
+  payment: { amountCents: number; reason: ReturnReason },
+): Mail {
+  const title = `We returned your payment of ${formatUsd(payment.amountCents)}`;
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        REASONS[payment.reason],
+        `${formatUsd(payment.amountCents)} goes back to the card that you paid with. Banks usually show it within 5 to 10 days. There is nothing you need to do.`,
+      ],
+      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
+      association: to.association,
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+
+export async function findCustomerId(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .where('user_id', '=', userId)
+    .select('stripe_customer_id')
+    .executeTakeFirst();
+  return row?.stripe_customer_id;
+}
+
+export async function findUserOfCustomer(db: Database, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .where('stripe_customer_id', '=', customerId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Links the agency to its customer at the payment provider, in place of an older link. */
+export async function linkCustomer(db: Database, userId: string, customerId: string): Promise<void> {
+  await db
+    .insertInto('billing_customers')
+    .values({ user_id: userId, stripe_customer_id: customerId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ stripe_customer_id: customerId }))
+    .execute();
+}

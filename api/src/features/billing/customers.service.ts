@@ -1,0 +1,37 @@
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+
+/** The agency's customer at the payment provider; made on first use. */
+export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
+  return (await findCustomerId(deps.db, agency.userId)) ?? createCustomer(deps, agency, 'first');
+}
+
+/**
+ * Runs `work` with the agency's customer. When the provider does not know that customer any more (it was deleted
+ * there), a new one takes its place and the work is tried once more.
+ */
+export async function withCustomer<Result>(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  work: (customerId: string) => Promise<Result>,
+): Promise<Result> {
+  const customerId = await ensureCustomer(deps, agency);
+  try {
+    return await work(customerId);
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal?.code !== 'resource_missing' || refusal.param !== 'customer') throw error;
+    return work(await createCustomer(deps, agency, customerId));
+  }
+}
+
+async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
+  // The same key for both of two simultaneous requests: they get the same customer.
+  const idempotencyKey = `customer-${agency.userId}-${inPlaceOf}`;
+  const customer = await callStripe(() =>
+    deps.stripe.customers.create({ email: agency.email, metadata: { user_id: agency.userId } }, { idempotencyKey }),
+  );
+  await linkCustomer(deps.db, agency.userId, customer.id);
+  return customer.id;
+}

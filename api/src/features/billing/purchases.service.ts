@@ -1,0 +1,133 @@
+import { CURRENCY, PRO_MONTHLY_CENTS, disciplineById, planOf, unlockPriceCents } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { siteLink } from '../../site-links.ts';
+import { findAssociation } from '../reference/associations.repository.ts';
+import { findRequestStatus, findShownCandidate } from '../unlocks/unlocks.repository.ts';
+import { findCustomerId } from './customers.repository.ts';
+import { openCheckout } from './open-checkout.service.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+import { syncSubscription } from './subscription-sync.service.ts';
+import { findSubscriptionStatus } from './subscriptions.repository.ts';
+
+const UNPAID_SUBSCRIPTION =
+  'Your Pro subscription has an unpaid invoice. Choose Manage subscription and update your card to keep it.';
+
+/**
+ * Opens the payment of one candidate's contact at the price of the caller's plan at this moment.
+ * @throws AppError candidate_not_found, already_unlocked, association_not_found, payment_provider_unavailable
+ */
+export async function openUnlockCheckout(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  order: { candidateUuid: string; association: string | null },
+): Promise<{ url: string }> {
+  const { candidateUuid, association } = order;
+  if (association !== null) await findAssociation(deps.db, association);
+  const candidate = await findShownCandidate(deps.db, candidateUuid);
+  if (candidate === undefined) throw new AppError('candidate_not_found');
+  const name = `Unlock ${candidate.firstName} · ${disciplineById(candidate.discipline)?.name ?? 'Care professional'}`;
+
+  return openCheckout(deps, agency, {
+    kind: 'unlock',
+    candidateUuid,
+    association,
+    successPath: '/thank-you',
+    alreadyMade: 'already_unlocked',
+    async price(db) {
+      const request = await findRequestStatus(db, agency.userId, candidateUuid);
+      if (request === 'completed') throw new AppError('already_unlocked');
+      return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.userId)));
+    },
+    session({ id, amountCents }) {
+      const metadata = { checkout_id: id, user_id: agency.userId, candidate_uuid: candidateUuid };
+      return {
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: amountCents,
+              product_data: { name, description: 'Full name, phone number and email address' },
+            },
+          },
+        ],
+        payment_intent_data: { metadata },
+        metadata,
+      };
+    },
+  });
+}
+
+/**
+ * Opens the payment of the Pro subscription. One that is active or waits for a payment is not opened twice.
+ * @throws AppError already_subscribed, association_not_found, payment_provider_unavailable
+ */
+export async function openSubscriptionCheckout(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  association: string | null,
+): Promise<{ url: string }> {
+  if (association !== null) await findAssociation(deps.db, association);
+  // The webhook of a subscription that was just paid may not have come yet.
+  await syncSubscription(deps, agency.userId);
+
+  return openCheckout(deps, agency, {
+    kind: 'subscription',
+    candidateUuid: null,
+    association,
+    successPath: '/subscription-success',
+    alreadyMade: 'already_subscribed',
+    async price(db) {
+      const status = await findSubscriptionStatus(db, agency.userId);
+      if (status === 'active') throw new AppError('already_subscribed');
+      if (status === 'past_due' || status === 'unpaid') {
+        throw new AppError('already_subscribed', { detail: UNPAID_SUBSCRIPTION });
+      }
+      return PRO_MONTHLY_CENTS;
+    },
+    session({ id, amountCents }) {
+      const metadata = { checkout_id: id, user_id: agency.userId };
+      return {
+        mode: 'subscription',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: CURRENCY,
+              unit_amount: amountCents,
+              recurring: { interval: 'month' },
+              product_data: { name: `${deps.config.PRODUCT_NAME} Pro` },
+            },
+          },
+        ],
+        subscription_data: { metadata },
+        metadata,
+      };
+    },
+  });
+}
+
+/**
+ * Opens the provider's page where the agency changes its card or ends its subscription.
+ * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
+ */
+export async function openCustomerPortal(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  association: string | null,
+): Promise<{ url: string }> {
+  if (association !== null) await findAssociation(deps.db, association);
+  const customer = await findCustomerId(deps.db, agency.userId);
+  if (customer === undefined) throw new AppError('no_billing_account');
+  const return_url = siteLink(deps.config, association, '/account');
+  try {
+    const { url } = await callStripe(() => deps.stripe.billingPortal.sessions.create({ customer, return_url }));
+    return { url };
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal?.code !== 'resource_missing' || refusal.param !== 'customer') throw error;
+    throw new AppError('no_billing_account', { cause: error });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/database.ts';
+
+/** Notes that the event came; `processed` when it has been dealt with before. */
+export async function noteEvent(
+  db: Database,
+  event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
+): Promise<{ processed: boolean }> {
+  await db
+    .insertInto('stripe_events')
+    .values({ id: event.id, type: event.type, happened_at: event.happenedAt, received_at: event.receivedAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('stripe_events')
+    .where('id', '=', event.id)
+    .select('processed_at')
+    .executeTakeFirstOrThrow();
+  return { processed: row.processed_at !== null };
+}
+
+export async function markEventProcessed(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
+}
+
+/** When the newest event that we dealt with happened, by the provider's clock. */
+export async function newestProcessedEventTime(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('stripe_events')
+    .where('processed_at', 'is not', null)
+    .select('happened_at')
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.happened_at ?? null;
+}
+
+/** Of these events, the ids of those that were dealt with. */
+export async function findProcessedEvents(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('stripe_events')
+    .where('id', 'in', ids)
+    .where('processed_at', 'is not', null)
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { SubscriptionStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+
+export interface SubscriptionState {
+  subscriptionId: string;
+  status: SubscriptionStatus;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+export async function findSubscriptionStatus(db: Database, userId: string): Promise<SubscriptionStatus | null> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .where('user_id', '=', userId)
+    .select('status')
+    .$narrowType<{ status: SubscriptionStatus }>()
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+/** A number that grows; taken before the provider is asked, it tells which of two answers is the newer one. */
+export async function takeSyncTicket(db: Database): Promise<number> {
+  const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
+  const ticket = rows[0]?.ticket;
+  if (ticket === undefined) throw new Error('The sequence of sync tickets gave no value.');
+  return ticket;
+}
+
+/** Stores what the provider says, unless a sync that began later has already been stored. */
+export async function saveSubscription(
+  db: Database,
+  userId: string,
+  state: SubscriptionState,
+  sync: { ticket: number; at: Date },
+): Promise<void> {
+  const values = {
+    stripe_subscription_id: state.subscriptionId,
+    status: state.status,
+    current_period_start: state.periodStart,
+    current_period_end: state.periodEnd,
+    cancel_at_period_end: state.cancelAtPeriodEnd,
+    sync_ticket: sync.ticket,
+    last_modified: sync.at,
+  };
+  await db
+    .insertInto('agency_subscriptions')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('agency_subscriptions.sync_ticket', '<', sync.ticket),
+    )
+    .execute();
+}
+
+/** The provider knows no subscription of this agency any more. */
+export async function endSubscription(db: Database, userId: string, sync: { ticket: number; at: Date }): Promise<void> {
+  await db
+    .updateTable('agency_subscriptions')
+    .set({ status: 'canceled', sync_ticket: sync.ticket, last_modified: sync.at })
+    .where('user_id', '=', userId)
+    .where('sync_ticket', '<', sync.ticket)
+    .execute();
+}
+
+/** Subscriptions that have not ended and whose period is over or that were last looked at before `staleBefore`. */
+export async function findSubscriptionsToCheck(
+  db: Database,
+  options: { now: Date; staleBefore: Date; limit: number },
+): Promise<{ userId: string; customerId: string }[]> {
+  return db
+    .selectFrom('agency_subscriptions as subscription')
+    .innerJoin('billing_customers as customer', 'customer.user_id', 'subscription.user_id')
+    .where('subscription.status', '!=', 'canceled')
+    .where((where) =>
+      where.or([
+        where('subscription.current_period_end', '<', options.now),
+        where('subscription.last_modified', '<', options.staleBefore),
+      ]),
+    )
+    .select(['subscription.user_id as userId', 'customer.stripe_customer_id as customerId'])
+    .orderBy('subscription.sync_ticket')
+    .limit(options.limit)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { stateNumber } from '@marketplace/domain';
+import { startStripeSimulator } from '@marketplace/stripe-simulator';
+import type { Mail, MailOutbox } from '../../../mail/mail.ts';
+import { createTestApp, signUpAgency, testEnvironment, type TestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createStripeClient } from '../stripe-client.ts';
+
+export const WEBHOOK_SECRET = 'whsec_payments_stack';
+const DAY_SECONDS = 86_400;
+
+export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
+type Agency = Awaited<ReturnType<typeof signUpAgency>>;
+
+/** The API listening for webhooks, the Stripe simulator beside it, and a real database below both. */
+export async function startPaymentsStack() {
+  const apiPort = await freePort();
+  const simulator = await startStripeSimulator({
+    port: 0,
+    webhookUrl: `http://127.0.0.1:${apiPort}/api/stripe-webhook`,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookRetryDelaysMs: [50, 200],
+  });
+  const environment = testEnvironment({ STRIPE_API_URL: simulator.url, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  const database = await createTestDatabase();
+  await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(
+    database.db,
+  );
+  // Stored in the caller's transaction, as the real one does: a mail of a change that was rolled back is not there.
+  const outbox: MailOutbox = {
+    enqueue: async (db, mail) => {
+      await sql`INSERT INTO stored_mails (mail) VALUES (${JSON.stringify(mail)})`.execute(db);
+    },
+  };
+  const stripe = createStripeClient(
+    { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
+    { timeoutMs: 2_000 },
+  );
+  const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox, stripe } });
+  await testApp.app.listen({ port: apiPort, host: '127.0.0.1' });
+
+  async function control(path: string, body: object): Promise<void> {
+    const response = await fetch(`${simulator.url}/_simulator/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The simulator refused ${path}: ${await response.text()}`);
+  }
+
+  return {
+    ...testApp,
+    stripe,
+    simulatorUrl: simulator.url,
+    control,
+    webhooksSettled: simulator.webhooksSettled,
+    webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
+    outage: (enabled: boolean) => control('outage', { enabled }),
+
+    async post(agency: Agency, path: string, body: object) {
+      const response = await testApp.app.inject({ method: 'POST', url: path, headers: agency.headers, payload: body });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    },
+    async get(agency: Agency, path: string) {
+      const response = await testApp.app.inject({ method: 'GET', url: path, headers: agency.headers });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    },
+
+    /** Pays on the hosted page as a person does; answers the page's status and where it leads. */
+    async pay(url: string, card = '4242424242424242') {
+      const response = await fetch(url.replace('//localhost', '//127.0.0.1'), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          email: 'payer@agency.example.test',
+          card_number: card,
+          expiry: '12 / 45',
+          cvc: '123',
+          name: 'Dana Reed',
+        }),
+      });
+      await response.body?.cancel();
+      return { status: response.status, location: response.headers.get('location') };
+    },
+
+    async mailsTo(agency: Agency): Promise<Mail[]> {
+      const { rows } = await sql<{
+        mail: Mail;
+      }>`SELECT mail FROM stored_mails WHERE mail ->> 'to' = ${agency.email} ORDER BY id`.execute(database.db);
+      return rows.map((row) => row.mail);
+    },
+
+    /** Moves the provider's clock and the application's on together. */
+    async advanceDays(days: number): Promise<void> {
+      testApp.clock.advance(days * DAY_SECONDS * 1000);
+      await control('clock', { now: Math.floor(testApp.clock.now().getTime() / 1000) });
+    },
+
+    async close(): Promise<void> {
+      await simulator.stop();
+      await testApp.close();
+      await database.drop();
+    },
+  };
+}
+
+export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** A caregiver whose profile is shown: a registered nurse in Carmel, Indiana. */
+export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Maria') {
+  const uuid = randomUUID();
+  const { id } = await db
+    .insertInto('community_members')
+    .values({
+      uuid,
+      first_name: firstName,
+      discipline: 1,
+      experience: 3,
+      care_settings: 1,
+      languages: 1,
+      desired_schedule: 1,
+      state: stateNumber('IN') ?? 0,
+      city: 'Carmel',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const email = `${uuid}@caregiver.example.test`;
+  await db
+    .insertInto('community_member_contacts')
+    .values({ member: id, last_name: 'Quill', email, phone: '3175550142' })
+    .execute();
+  return { uuid, email, firstName };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const CHECKOUT = '/api/create-candidate-unlock-checkout';
+
+describe('unlocking a candidate by card', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+  let candidate: Awaited<ReturnType<typeof addCandidate>>;
+
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+    candidate = await addCandidate(stack);
+  });
+
+  async function open(by: SignedUpAgency = agency, body: object = {}): Promise<string> {
+    const opened = await stack.post(by, CHECKOUT, { candidateUuid: candidate.uuid, ...body });
+    expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/c/pay/cs_') } });
+    return String(opened.body['url']);
+  }
+  async function statusOfRequest(by: SignedUpAgency = agency) {
+    return (await stack.get(by, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
+  }
+  async function unlocked(by: SignedUpAgency = agency) {
+    return (await stack.get(by, '/api/unlocked-candidates')).body['unlocked_candidates'];
+  }
+  const checkouts = () =>
+    stack.db.selectFrom('checkouts').where('user_id', '=', agency.userId).selectAll().orderBy('id').execute();
+
+  it('gives the contact on the account and by mail once it is paid, and notes who saw it', async () => {
+    const url = await open();
+    expect(await statusOfRequest()).toBeNull();
+    const paid = await stack.pay(url);
+    expect(paid.location).toMatch(/^http:\/\/localhost:4000\/thank-you\?session_id=cs_test_\w+$/);
+    await stack.webhooksSettled();
+
+    expect(await statusOfRequest()).toBe('completed');
+    const expected = {
+      candidate_uuid: candidate.uuid,
+      candidate_first_name: 'Maria',
+      candidate_last_name: 'Quill',
+      candidate_email: candidate.email,
+      candidate_phone: '3175550142',
+      candidate_discipline: 'Registered Nurse',
+      candidate_city: 'Carmel',
+      candidate_state: 'IN',
+      amount_paid: 40_000,
+      free: false,
+      revoked: false,
+    };
+    expect(await unlocked()).toEqual([expect.objectContaining(expected)]);
+    const [mail, ...others] = await stack.mailsTo(agency);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Contact details for Maria');
+    for (const fact of ['Maria Quill', '(317) 555-0142', candidate.email, '$400']) {
+      expect(mail?.text).toContain(fact);
+      expect(mail?.html).toContain(fact);
+    }
+    const log = await stack.db
+      .selectFrom('contact_access_log')
+      .where('user_id', '=', agency.userId)
+      .select('channel')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ channel }) => channel)).toEqual(['mail', 'account']);
+  });
+
+  it('keeps the contact that was given when the profile changes later', async () => {
+    await stack.pay(await open());
+    await stack.webhooksSettled();
+    await stack.db.updateTable('community_members').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
+    expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
+  });
+
+  it('unlocks nothing on a declined card, and can be paid at the same address with another', async () => {
+    const url = await open();
+    expect((await stack.pay(url, '4000000000000002')).status).toBe(402);
+    await stack.webhooksSettled();
+    expect(await statusOfRequest()).toBeNull();
+    expect((await stack.pay(url)).status).toBe(303);
+    await stack.webhooksSettled();
+    expect(await statusOfRequest()).toBe('completed');
+  });
+
+  it('leads a double click and a second tab to one checkout, at which one payment is taken', async () => {
+    const urls = await Promise.all([open(), open(), open()]);
+    expect(new Set(urls).size).toBe(1);
+    await Promise.all(urls.map((url) => stack.pay(url)));
+    await stack.webhooksSettled();
+    expect(await unlocked()).toHaveLength(1);
+    const customer = await stack.db
+      .selectFrom('billing_customers')
+      .where('user_id', '=', agency.userId)
+      .select('stripe_customer_id as id')
+      .executeTakeFirstOrThrow();
+    const charges = await stack.stripe.charges.list({ customer: customer.id });
+    expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
+  });
+
+  it('refuses a candidate who is unlocked already, before and after the news has come', async () => {
+    await stack.webhooks('drop');
+    await stack.pay(await open());
+    expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
+      status: 409,
+      body: { code: 'already_unlocked' },
+    });
+    await stack.webhooks('deliver');
+    expect(await statusOfRequest()).toBe('completed');
+    expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
+      status: 409,
+      body: { code: 'already_unlocked' },
+    });
+  });
+
+  it('lets another agency unlock the same candidate', async () => {
+    const other = await signUpAgency(stack);
+    await stack.pay(await open());
+    await stack.pay(await open(other));
+    await stack.webhooksSettled();
+    expect(await unlocked()).toHaveLength(1);
+    expect(await unlocked(other)).toHaveLength(1);
+  });
+
+  it('refuses a candidate who is not shown or does not exist', async () => {
+    await stack.db
+      .updateTable('community_members')
+      .set({ display_status: 'hidden' })
+      .where('uuid', '=', candidate.uuid)
+      .execute();
+    for (const candidateUuid of [candidate.uuid, crypto.randomUUID()]) {
+      expect(await stack.post(agency, CHECKOUT, { candidateUuid })).toMatchObject({
+        status: 404,
+        body: { code: 'candidate_not_found' },
+      });
+    }
+  });
+
+  it('asks for a session, a known association and nothing else', async () => {
+    const anonymous = await stack.app.inject({ method: 'POST', url: CHECKOUT, payload: {} });
+    expect(anonymous.statusCode).toBe(401);
+    const body = { candidateUuid: candidate.uuid };
+    expect(await stack.post(agency, CHECKOUT, { ...body, association: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { code: 'association_not_found' },
+    });
+    expect(await stack.post(agency, CHECKOUT, { ...body, amount_cents: 1 })).toMatchObject({ status: 400 });
+    expect(await checkouts()).toEqual([]);
+  });
+
+  it('comes back to the association whose copy of the site it was opened in', async () => {
+    const paid = await stack.pay(await open(agency, { association: 'iahhc' }));
+    expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
+    await stack.webhooksSettled();
+    const [mail] = await stack.mailsTo(agency);
+    expect(mail?.text).toContain('http://localhost:4000/iahhc/account');
+    expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
+  });
+
+  it('goes back to the page for failed payments with our own id of the checkout', async () => {
+    await open();
+    const [checkout] = await checkouts();
+    const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
+    expect(session.cancel_url).toBe(`http://localhost:4000/payment-failed?checkout=${checkout?.id}`);
+    expect(await stack.post(agency, '/api/settle-checkout', { checkout_id: checkout?.id })).toEqual({
+      status: 200,
+      body: { kind: 'unlock', status: 'pending', url: session.url },
+    });
+  });
+
+  describe('when the plan changes', () => {
+    const becomePro = () =>
+      stack.db
+        .insertInto('agency_subscriptions')
+        .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active' })
+        .execute();
+
+    it('keeps the price of a checkout that is being paid', async () => {
+      const url = await open();
+      await becomePro();
+      await stack.pay(url);
+      await stack.webhooksSettled();
+      expect(await unlocked()).toEqual([expect.objectContaining({ amount_paid: 40_000 })]);
+    });
+
+    it('opens the next one at the new price and closes the old one', async () => {
+      const before = await open();
+      await becomePro();
+      const after = await open();
+      expect(after).not.toBe(before);
+      expect((await stack.pay(before)).status).toBe(410);
+      await stack.pay(after);
+      await stack.webhooksSettled();
+      expect(await unlocked()).toEqual([expect.objectContaining({ amount_paid: 10_000 })]);
+      expect((await checkouts()).map(({ status, amount_cents }) => [status, amount_cents])).toEqual([
+        ['expired', 40_000],
+        ['completed', 10_000],
+      ]);
+    });
+  });
+
+  it('takes a new customer when the provider has lost the old one', async () => {
+    await stack.db
+      .insertInto('billing_customers')
+      .values({ user_id: agency.userId, stripe_customer_id: 'cus_deletedthere' })
+      .execute();
+    await stack.pay(await open());
+    await stack.webhooksSettled();
+    expect(await statusOfRequest()).toBe('completed');
+  });
+
+  it('opens a new checkout when the old one has run out', async () => {
+    const before = await open();
+    await stack.advanceDays(1);
+    agency = { ...agency, headers: { authorization: `Bearer ${freshToken()}` } };
+    const after = await open();
+    expect(after).not.toBe(before);
+    await stack.pay(after);
+    await stack.webhooksSettled();
+    expect(await statusOfRequest()).toBe('completed');
+  });
+
+  /** The access token of the same session, issued at the moved clock. */
+  const freshToken = () => stack.app.tokens.issueAccessToken(agency).access_token;
+});

@@ -1,0 +1,78 @@
+import { formatPhone, formatUsd } from '@marketplace/domain';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../site-links.ts';
+import type { MailRecipient } from './unlocks.repository.ts';
+
+type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
+
+const accountAction = (config: MailConfig, association: MailRecipient['association']) => ({
+  label: 'View unlocked candidates',
+  url: siteLink(config, association?.code, '/account'),
+});
+
+/** The contact that an unlock buys. `amountCents` is 0 for a free unlock. */
+export function contactMail(
+  config: MailConfig,
+  to: MailRecipient,
+  unlock: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    discipline: string;
+    city: string;
+    state: string;
+    amountCents: number;
+  },
+): Mail {
+  const title = `Contact details for ${unlock.firstName}`;
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [`You unlocked ${unlock.firstName}. Here is how to reach this candidate:`],
+      facts: [
+        ['Name', `${unlock.firstName} ${unlock.lastName}`],
+        ['Phone', formatPhone(unlock.phone)],
+        ['Email', unlock.email],
+        ['Discipline', unlock.discipline],
+        ['Location', `${unlock.city}, ${unlock.state}`],
+        ['Paid', unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents)],
+      ],
+      action: accountAction(config, to.association),
+      association: to.association,
+      note: 'Please use these details only to offer work to this candidate.',
+    }),
+  };
+}
+
+/** Tells that an unlock was taken back after a refund or a dispute. */
+export function revokedMail(
+  config: MailConfig,
+  to: MailRecipient,
+  revoked: { firstName: string; status: 'refunded' | 'disputed' },
+): Mail {
+  const title = `Your unlock of ${revoked.firstName} has ended`;
+  const reason =
+    revoked.status === 'refunded'
+      ? 'The payment for this unlock was refunded to your card.'
+      : 'The payment for this unlock was disputed with your bank.';
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        `${reason} The contact details of ${revoked.firstName} are therefore no longer shown in your account.`,
+        'You can unlock this candidate again at any time.',
+      ],
+      action: accountAction(config, to.association),
+      association: to.association,
+    }),
+  };
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** What an unlock gives, as it stands on the caregiver's profile at this moment. */
+export interface CandidateContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Id of the discipline and number of the state, as @marketplace/domain has them. */
+  discipline: number;
+  city: string;
+  state: number;
+}
+
+/** The candidate with contact, only while the profile is shown. */
+export async function findShownCandidate(db: Database, candidateUuid: string): Promise<CandidateContact | undefined> {
+  return db
+    .selectFrom('community_members as member')
+    .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
+    .where('member.uuid', '=', candidateUuid)
+    .where('member.display_status', '=', 'shown')
+    .select([
+      'member.first_name as firstName',
+      'contact.last_name as lastName',
+      'contact.email',
+      'contact.phone',
+      'member.discipline',
+      'member.city',
+      'member.state',
+    ])
+    .executeTakeFirst();
+}
+
+export type RequestStatus = 'completed' | 'refunded' | 'disputed';
+
+/** The live request of this agency for the candidate, else its newest revoked one. */
+export async function findRequestStatus(
+  db: Database,
+  userId: string,
+  candidateUuid: string,
+): Promise<RequestStatus | null> {
+  const row = await db
+    .selectFrom('candidate_requests')
+    .where('user_id', '=', userId)
+    .where('candidate_uuid', '=', candidateUuid)
+    .select('status')
+    .$narrowType<{ status: RequestStatus }>()
+    .orderBy((order) => order('status', '=', 'completed'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+export interface NewUnlock {
+  userId: string;
+  candidateUuid: string;
+  /** null for a free unlock. */
+  payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
+  candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
+  createdAt: Date;
+}
+
+/** Stores the unlock; undefined when the agency already has a live one for this candidate. */
+export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
+  const row = await db
+    .insertInto('candidate_requests')
+    .values({
+      user_id: unlock.userId,
+      candidate_uuid: unlock.candidateUuid,
+      status: 'completed',
+      free: unlock.payment === null,
+      amount_cents: unlock.payment?.amountCents ?? 0,
+      checkout_id: unlock.payment?.checkoutId ?? null,
+      payment_intent_id: unlock.payment?.paymentIntentId ?? null,
+      candidate_first_name: unlock.candidate.firstName,
+      candidate_last_name: unlock.candidate.lastName,
+      candidate_email: unlock.candidate.email,
+      candidate_phone: unlock.candidate.phone,
+      candidate_discipline: unlock.candidate.discipline,
+      candidate_city: unlock.candidate.city,
+      candidate_state: unlock.candidate.state,
+      created_at: unlock.createdAt,
+    })
+    .onConflict((conflict) =>
+      // A parameter would hide from PostgreSQL that this is the condition of the unique index.
+      conflict.columns(['user_id', 'candidate_uuid']).where('status', '=', sql.lit('completed')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** All unlocks of the agency, newest first, revoked ones included. */
+export async function listUnlocks(db: Database, userId: string) {
+  return db
+    .selectFrom('candidate_requests')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type AccessChannel = 'account' | 'mail';
+
+/** One line in the access log for each contact that the agency was given. */
+export async function logContactAccess(
+  db: Database,
+  access: { userId: string; requestIds: readonly string[]; channel: AccessChannel; at: Date },
+): Promise<void> {
+  if (access.requestIds.length === 0) return;
+  await db
+    .insertInto('contact_access_log')
+    .values(
+      access.requestIds.map((requestId) => ({
+        user_id: access.userId,
+        request_id: requestId,
+        channel: access.channel,
+        created_at: access.at,
+      })),
+    )
+    .execute();
+}
+
+export async function findUnlockByPayment(db: Database, paymentIntentId: string) {
+  return db
+    .selectFrom('candidate_requests')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .select(['id', 'status', 'user_id', 'checkout_id', 'candidate_first_name'])
+    .executeTakeFirst();
+}
+
+/** Takes the unlock back; false when that was done before. */
+export async function revokeUnlock(
+  db: Database,
+  requestId: string,
+  status: Exclude<RequestStatus, 'completed'>,
+  at: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('candidate_requests')
+    .set({ status, revoked_at: at })
+    .where('id', '=', requestId)
+    .where('status', '=', 'completed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whom a mail about an agency's unlocks and payments goes to. */
+export interface MailRecipient {
+  email: string;
+  /** The association in whose copy of the site the agency was; null on the plain site. */
+  association: { code: string; name: string } | null;
+}
+
+/** The agency's address, and the association while it exists. */
+export async function findMailRecipient(
+  db: Database,
+  userId: string,
+  associationCode: string | null,
+): Promise<MailRecipient> {
+  const row = await db
+    .selectFrom('agency_users as user')
+    .leftJoin('associations as association', (join) => join.on('association.code', '=', associationCode))
+    .where('user.id', '=', userId)
+    .select(['user.email', 'association.code', 'association.name'])
+    .executeTakeFirstOrThrow();
+  const { email, code, name } = row;
+  return { email, association: code === null || name === null ? null : { code, name } };
+}

@@ -1,0 +1,126 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { disciplineById, stateByNumber } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
+import { contactMail, revokedMail } from './unlocks.mails.ts';
+import {
+  findMailRecipient,
+  findShownCandidate,
+  insertUnlock,
+  listUnlocks,
+  logContactAccess,
+  revokeUnlock,
+} from './unlocks.repository.ts';
+
+export interface UnlockOrder {
+  userId: string;
+  candidateUuid: string;
+  /** null for a free unlock. */
+  payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
+  association: string | null;
+}
+
+export type UnlockGrant =
+  { granted: true; requestId: string } | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
+
+/**
+ * Gives the agency the candidate's contact: keeps it on the request, mails it and notes the access, all in the caller's
+ * transaction. Grants nothing when a live unlock exists or the profile is not shown.
+ */
+export async function grantUnlock(deps: AppDependencies, trx: Database, order: UnlockOrder): Promise<UnlockGrant> {
+  const found = await findShownCandidate(trx, order.candidateUuid);
+  if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
+  const at = deps.now();
+  const candidate = {
+    ...found,
+    discipline: disciplineById(found.discipline)?.name ?? 'Other',
+    state: stateByNumber(found.state) ?? '',
+  };
+  const { userId, candidateUuid, payment } = order;
+  const requestId = await insertUnlock(trx, { userId, candidateUuid, payment, candidate, createdAt: at });
+  if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
+
+  const to = await findMailRecipient(trx, userId, order.association);
+  const mail = contactMail(deps.config, to, { ...candidate, amountCents: payment?.amountCents ?? 0 });
+  await deps.outbox.enqueue(trx, mail);
+  await logContactAccess(trx, { userId, requestIds: [requestId], channel: 'mail', at });
+  return { granted: true, requestId };
+}
+
+/**
+ * Spends the caller's free unlock on a candidate. Of any number of simultaneous calls one succeeds.
+ * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, association_not_found
+ */
+export async function redeemFreeUnlock(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  redemption: { candidateUuid: string; freeUnlockId: string; association: string | null },
+): Promise<void> {
+  const { candidateUuid, freeUnlockId, association } = redemption;
+  await deps.db.transaction().execute(async (trx) => {
+    const order = { userId: agency.userId, candidateUuid, payment: null, association };
+    const grant = await grantUnlock(deps, trx, order);
+    if (!grant.granted) throw new AppError(grant.reason);
+    const spent = await spendFreeUnlock(trx, {
+      freeUnlockId,
+      userId: agency.userId,
+      requestId: grant.requestId,
+      at: deps.now(),
+    });
+    // Rolls the grant back, its mail included.
+    if (!spent) throw new AppError('free_unlock_unavailable');
+  });
+}
+
+export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyIdentity) {
+  const unlock = await findAvailableFreeUnlock(deps.db, agency.userId, deps.now());
+  return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
+}
+
+/** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Notes the access. */
+export async function viewUnlockedCandidates(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+): Promise<UnlockedCandidate[]> {
+  const rows = await listUnlocks(deps.db, agency.userId);
+  const live = rows.filter((row) => row.status === 'completed');
+  await logContactAccess(deps.db, {
+    userId: agency.userId,
+    requestIds: live.map((row) => row.id),
+    channel: 'account',
+    at: deps.now(),
+  });
+  return rows.map((row) => {
+    const revoked = row.status !== 'completed';
+    return {
+      request_id: row.id,
+      candidate_uuid: row.candidate_uuid,
+      candidate_first_name: row.candidate_first_name,
+      candidate_last_name: revoked ? null : row.candidate_last_name,
+      candidate_email: revoked ? null : row.candidate_email,
+      candidate_phone: revoked ? null : row.candidate_phone,
+      candidate_discipline: row.candidate_discipline,
+      candidate_city: row.candidate_city,
+      candidate_state: row.candidate_state,
+      amount_paid: row.amount_cents,
+      free: row.free,
+      revoked,
+      created_at: row.created_at.toISOString(),
+    };
+  });
+}
+
+/** Takes an unlock back in the caller's transaction and says so by mail; does nothing when that was done before. */
+export async function withdrawUnlock(
+  deps: AppDependencies,
+  trx: Database,
+  unlock: { requestId: string; userId: string; firstName: string; association: string | null },
+  status: 'refunded' | 'disputed',
+): Promise<boolean> {
+  if (!(await revokeUnlock(trx, unlock.requestId, status, deps.now()))) return false;
+  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
+  await deps.outbox.enqueue(trx, revokedMail(deps.config, to, { firstName: unlock.firstName, status }));
+  return true;
+}
