@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { messagePage } from '../pages/page-layout.ts';
+import { sendPage } from '../pages/page-server.ts';
+import type { StoredCheckoutSession } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { payCheckoutSession } from './checkout-payment.ts';
+import { checkoutSessionOf, expireOverdueSessions, orderOf } from './checkout-sessions.ts';
+import { readPayment, typedPayment, type PaymentErrors, type TypedPayment } from './payment-form.ts';
+
+interface SessionAddress {
+  Params: { id: string };
+}
+
+/** The hosted checkout that a browser is sent to. `onChange` is called after every payment that was tried. */
+export function registerCheckoutPages(app: FastifyInstance, world: World, onChange: () => void): void {
+  const knownEmail = (session: StoredCheckoutSession): string | null =>
+    session.customer_email ?? world.store.customers.find(session.customer ?? '')?.email ?? null;
+
+  function sendForm(
+    reply: FastifyReply,
+    session: StoredCheckoutSession,
+    typed: TypedPayment,
+    problem: { status: number; errors: PaymentErrors; decline: string | null },
+  ): FastifyReply {
+    const email = knownEmail(session);
+    const markup = checkoutPage({
+      session,
+      order: orderOf(world, session),
+      merchantName: world.merchantName,
+      typed: { ...typed, email: email ?? typed.email, cvc: '' },
+      emailIsKnown: email !== null,
+      errors: problem.errors,
+      decline: problem.decline,
+    });
+    return sendPage(reply, markup, problem.status);
+  }
+
+  function sendClosed(reply: FastifyReply, session: StoredCheckoutSession): FastifyReply {
+    if (session.status === 'complete') {
+      return sendPage(
+        reply,
+        messagePage('You have already paid', 'This checkout is complete. You were charged once.', {
+          href: successAddress(session),
+          label: `Continue to ${world.merchantName}`,
+        }),
+      );
+    }
+    const back = session.cancel_url;
+    return sendPage(
+      reply,
+      messagePage(
+        'This checkout has expired',
+        'Nothing was charged. Go back and start again if you still want to pay.',
+        back === null ? null : { href: back, label: `Back to ${world.merchantName}` },
+      ),
+      410,
+    );
+  }
+
+  app.get<SessionAddress>('/c/pay/:id', (request, reply) => {
+    expireOverdueSessions(world);
+    const session = checkoutSessionOf(world, request.params.id);
+    if (session.status !== 'open') return sendClosed(reply, session);
+    return sendForm(reply, session, typedPayment({}), { status: 200, errors: {}, decline: null });
+  });
+
+  app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
+    expireOverdueSessions(world);
+    const session = checkoutSessionOf(world, request.params.id);
+    // A second press of the button lands where the first one does.
+    if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
+    if (session.status === 'expired') return sendClosed(reply, session);
+    const typed = typedPayment(request.body);
+    const read = readPayment({ ...typed, email: knownEmail(session) ?? typed.email }, world.clock.now());
+    if (read.payment === null) {
+      return sendForm(reply, session, typed, { status: 422, errors: read.errors, decline: null });
+    }
+    const decline = payCheckoutSession(world, session, read.payment);
+    onChange();
+    if (decline !== null) return sendForm(reply, session, typed, { status: 402, errors: {}, decline: decline.message });
+    return reply.redirect(successAddress(session), 303);
+  });
+}
+
+function successAddress(session: StoredCheckoutSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}

@@ -1,0 +1,107 @@
+import { createCustomer, customerOf } from '../customers/customers.ts';
+import { attachPaymentMethod, createPaymentMethod, type CardDetails } from '../payments/payment-methods.ts';
+import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
+import { NOT_A_TEST_CARD, testCard, type CardDecline } from '../payments/test-cards.ts';
+import type { StoredCheckoutOrder, StoredCheckoutSession, StoredPaymentIntent } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import { startSubscription } from '../subscriptions/subscription-start.ts';
+import { orderOf } from './checkout-sessions.ts';
+
+export type CheckoutPayment = CardDetails & { name: string; email: string };
+
+/**
+ * Pays an open session with a card. Returns the decline, if there is one: the session then stays open.
+ * Events come in Stripe's order: customer, card, subscription and invoice, charge, payment intent, and the session last.
+ */
+export function payCheckoutSession(
+  world: World,
+  session: StoredCheckoutSession,
+  payment: CheckoutPayment,
+): CardDecline | null {
+  const order = orderOf(world, session);
+  const card = testCard(payment.number);
+  const decline = card === undefined ? NOT_A_TEST_CARD : card.decline;
+  if (decline !== null) {
+    payWithCard(world, paymentIntentFor(world, session, order), createPaymentMethod(world, payment), decline);
+    return decline;
+  }
+  session.customer = customerFor(world, session, payment);
+  if (session.mode === 'subscription') paySubscription(world, session, order, payment);
+  else payOnce(world, session, order, payment);
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  session.customer_details = {
+    address: { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: null },
+    business_name: null,
+    email: payment.email,
+    individual_name: null,
+    name: payment.name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
+  world.events.record('checkout.session.completed', session);
+  return null;
+}
+
+function customerFor(world: World, session: StoredCheckoutSession, payment: CheckoutPayment): string | null {
+  if (session.customer !== null) return session.customer;
+  if (session.customer_creation !== 'always') return null;
+  return createCustomer(world, { email: payment.email, name: payment.name }).id;
+}
+
+/** The intent of this checkout; a declined attempt's one is used again. */
+function paymentIntentFor(
+  world: World,
+  session: StoredCheckoutSession,
+  order: StoredCheckoutOrder,
+): StoredPaymentIntent {
+  const attempted = world.store.paymentIntents.find(order.attempted_payment_intent ?? '');
+  const intent =
+    attempted ??
+    createPaymentIntent(world, {
+      amount: session.amount_total,
+      currency: session.currency,
+      customer: session.customer,
+      description: session.mode === 'subscription' ? 'Subscription creation' : order.payment_description,
+      metadata: order.payment_metadata,
+      receiptEmail: order.receipt_email,
+      savesCard: session.mode === 'subscription' || order.saves_card,
+    });
+  order.attempted_payment_intent = intent.id;
+  if (session.mode === 'payment') session.payment_intent = intent.id;
+  return intent;
+}
+
+function payOnce(
+  world: World,
+  session: StoredCheckoutSession,
+  order: StoredCheckoutOrder,
+  payment: CheckoutPayment,
+): void {
+  const intent = paymentIntentFor(world, session, order);
+  intent.customer = session.customer;
+  const method = createPaymentMethod(world, payment);
+  if (session.customer !== null && order.saves_card) attachPaymentMethod(world, method, session.customer);
+  payWithCard(world, intent, method, null);
+}
+
+function paySubscription(
+  world: World,
+  session: StoredCheckoutSession,
+  order: StoredCheckoutOrder,
+  payment: CheckoutPayment,
+): void {
+  if (session.customer === null) return;
+  const { subscription, invoice } = startSubscription(world, {
+    customer: customerOf(world, session.customer),
+    card: payment,
+    lines: order.line_items,
+    description: order.subscription_description,
+    metadata: order.subscription_metadata,
+    attemptedPaymentIntent: world.store.paymentIntents.find(order.attempted_payment_intent ?? ''),
+  });
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+}

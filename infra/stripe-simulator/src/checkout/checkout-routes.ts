@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ApiRoute } from '../protocol/api-route.ts';
+import { StripeApiError } from '../protocol/errors.ts';
+import { pageOf, pageParameters } from '../protocol/lists.ts';
+import { mergedMetadata, readParameters } from '../protocol/parameters.ts';
+import type { World } from '../state/world.ts';
+import { createParameters, listParameters, updateParameters } from './checkout-parameters.ts';
+import { checkoutSessionOf, createCheckoutSession, expireCheckoutSession, orderOf } from './checkout-sessions.ts';
+
+export function checkoutRoutes(world: World): ApiRoute[] {
+  return [
+    {
+      method: 'POST',
+      url: '/v1/checkout/sessions',
+      answer: ({ parameters }) => createCheckoutSession(world, readParameters(createParameters, parameters)),
+    },
+    {
+      method: 'GET',
+      url: '/v1/checkout/sessions',
+      answer: ({ parameters }) => {
+        const { customer, customer_details, payment_intent, status, subscription, ...page } = readParameters(
+          listParameters,
+          parameters,
+        );
+        const rows = world.store.checkoutSessions
+          .newestFirst()
+          .filter(
+            (session) =>
+              (customer === undefined || session.customer === customer) &&
+              (customer_details === undefined || session.customer_details?.email === customer_details.email) &&
+              (payment_intent === undefined || session.payment_intent === payment_intent) &&
+              (status === undefined || session.status === status) &&
+              (subscription === undefined || session.subscription === subscription),
+          );
+        return pageOf(rows, page, '/v1/checkout/sessions');
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v1/checkout/sessions/:id',
+      answer: ({ pathValue }) => checkoutSessionOf(world, pathValue('id')),
+    },
+    {
+      method: 'POST',
+      url: '/v1/checkout/sessions/:id',
+      answer: ({ pathValue, parameters }) => {
+        const session = checkoutSessionOf(world, pathValue('id'));
+        const change = readParameters(updateParameters, parameters);
+        session.metadata = mergedMetadata(session.metadata, change.metadata);
+        return session;
+      },
+    },
+    {
+      method: 'POST',
+      url: '/v1/checkout/sessions/:id/expire',
+      answer: ({ pathValue, parameters }) => {
+        readParameters(z.strictObject({}), parameters);
+        const session = checkoutSessionOf(world, pathValue('id'));
+        if (session.status !== 'open') {
+          throw new StripeApiError(
+            `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+          );
+        }
+        expireCheckoutSession(world, session);
+        return session;
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v1/checkout/sessions/:id/line_items',
+      answer: ({ pathValue, parameters }) => {
+        const session = checkoutSessionOf(world, pathValue('id'));
+        const page = readParameters(z.strictObject(pageParameters), parameters);
+        return pageOf(orderOf(world, session).line_items, page, `/v1/checkout/sessions/${session.id}/line_items`);
+      },
+    },
+  ];
+}

@@ -1,0 +1,212 @@
+import { createPrice, priceOf, productOf } from '../catalogue/catalogue.ts';
+import { customerOf } from '../customers/customers.ts';
+import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { newIdentifier } from '../protocol/identifiers.ts';
+import { mergedMetadata } from '../protocol/parameters.ts';
+import type { StoredCheckoutOrder, StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import type { CheckoutParameters } from './checkout-parameters.ts';
+
+const SHORTEST_LIFE_SECONDS = 30 * 60;
+const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
+
+export function checkoutSessionOf({ store }: World, id: string): StoredCheckoutSession {
+  const session = store.checkoutSessions.find(id);
+  if (session === undefined) throw noSuch('checkout.session', id, 'session');
+  return session;
+}
+
+export function orderOf({ store }: World, session: StoredCheckoutSession): StoredCheckoutOrder {
+  const order = store.checkoutOrders.find(session.id);
+  if (order === undefined) throw noSuch('checkout.session', session.id, 'session');
+  return order;
+}
+
+/** Opens a hosted checkout. Throws Stripe's error for parameters that do not fit together. */
+export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
+  const { store, clock, publicUrl } = world;
+  const now = clock.now();
+  checkCombination(given, now);
+  const customer = given.customer === undefined ? null : customerOf(world, given.customer, 'customer');
+  const items = lineItemsOf(world, given);
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  const id = newIdentifier('cs_test_', 58);
+  const isPayment = given.mode === 'payment';
+  const session: StoredCheckoutSession = {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: given.allow_promotion_codes ?? null,
+    allowed_payment_method_types: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: given.cancel_url ?? null,
+    client_reference_id: given.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: items[0]?.currency ?? 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: customer?.id ?? null,
+    customer_account: null,
+    customer_creation: customer === null ? (given.customer_creation ?? (isPayment ? 'if_required' : 'always')) : null,
+    customer_details: null,
+    customer_email: given.customer_email ?? null,
+    discounts: [],
+    expires_at: given.expires_at ?? now + LONGEST_LIFE_SECONDS,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: mergedMetadata({}, given.metadata),
+    mode: given.mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: isPayment ? 'if_required' : 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: given.submit_type ?? null,
+    subscription: null,
+    success_url: given.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${publicUrl()}/c/pay/${id}`,
+    wallet_options: null,
+  };
+  store.checkoutOrders.insert({
+    id,
+    object: 'simulator.checkout_order',
+    created: now,
+    line_items: items,
+    payment_description: given.payment_intent_data?.description ?? null,
+    payment_metadata: mergedMetadata({}, given.payment_intent_data?.metadata),
+    receipt_email: given.payment_intent_data?.receipt_email ?? null,
+    saves_card: given.payment_intent_data?.setup_future_usage !== undefined,
+    subscription_description: given.subscription_data?.description ?? null,
+    subscription_metadata: mergedMetadata({}, given.subscription_data?.metadata),
+    attempted_payment_intent: null,
+  });
+  return store.checkoutSessions.insert(session);
+}
+
+function checkCombination(given: CheckoutParameters, now: number): void {
+  if (given.customer !== undefined && given.customer_email !== undefined) {
+    throw new StripeApiError('You may only specify one of these parameters: customer, customer_email.', {
+      code: 'parameter_invalid_combination',
+    });
+  }
+  const misplaced = given.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+  if (given[misplaced] !== undefined) {
+    throw new StripeApiError(`You can not pass \`${misplaced}\` in \`${given.mode}\` mode.`, {
+      code: 'parameter_unknown',
+      param: misplaced,
+    });
+  }
+  const life = (given.expires_at ?? now + LONGEST_LIFE_SECONDS) - now;
+  if (life < SHORTEST_LIFE_SECONDS || life > LONGEST_LIFE_SECONDS) {
+    throw new StripeApiError(
+      'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
+      { code: 'parameter_invalid_value', param: 'expires_at' },
+    );
+  }
+}
+
+function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] {
+  const items = given.line_items.map((item, position): StoredLineItem => {
+    const param = `line_items[${position}]`;
+    if ((item.price === undefined) === (item.price_data === undefined)) {
+      throw new StripeApiError('You must specify exactly one of `price` or `price_data` for each line item.', {
+        code: 'parameter_missing',
+        param: `${param}[price]`,
+      });
+    }
+    if (item.quantity === undefined) {
+      throw new StripeApiError('Quantity is required. Add `quantity` to each line item.', {
+        code: 'parameter_missing',
+        param: `${param}[quantity]`,
+      });
+    }
+    // A price written into the line item serves this checkout only, so it is not active in the catalogue.
+    const price =
+      item.price_data === undefined
+        ? priceOf(world, item.price ?? '', `${param}[price]`)
+        : createPrice(world, { ...item.price_data, active: false }, `${param}[price_data]`);
+    if (item.price !== undefined && !price.active) {
+      throw new StripeApiError('The price specified is inactive. This field only accepts active prices.', {
+        param: `${param}[price]`,
+      });
+    }
+    const amount = price.unit_amount * item.quantity;
+    return {
+      id: newIdentifier('li_'),
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: productOf(world, price.product).name,
+      metadata: mergedMetadata({}, item.metadata),
+      price,
+      quantity: item.quantity,
+    };
+  });
+  const wanted = given.mode === 'payment' ? 'one_time' : 'recurring';
+  if (given.mode === 'payment' && items.some((item) => item.price.type === 'recurring')) {
+    throw new StripeApiError(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      { param: 'line_items' },
+    );
+  }
+  if (items.some((item) => item.price.type !== wanted)) {
+    throw new StripeApiError(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      {
+        param: 'line_items',
+      },
+    );
+  }
+  if (items.some((item) => item.currency !== items[0]?.currency)) {
+    throw new StripeApiError('All line items must use the same currency.', { param: 'line_items' });
+  }
+  return items;
+}
+
+/** Closes an open session without a payment. */
+export function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
+  session.status = 'expired';
+  session.url = null;
+  events.record('checkout.session.expired', session);
+}
+
+/** Closes the sessions whose time is over. Returns whether there were any. */
+export function expireOverdueSessions(world: World): boolean {
+  const now = world.clock.now();
+  const overdue = world.store.checkoutSessions
+    .newestFirst()
+    .filter((session) => session.status === 'open' && session.expires_at <= now);
+  for (const session of overdue) expireCheckoutSession(world, session);
+  return overdue.length > 0;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStripeSimulator } from '../index.ts';
+import { runSimulator } from '../testing/running-simulator.ts';
+
+const proSeed = { email: 'pro@example.test', product_name: 'Pro', unit_amount: 50_000, metadata: { agency: 'a-9' } };
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'state.json');
+}
+
+test('during an outage every call is answered with 503 and nothing is made', async () => {
+  const { stripe, control } = await runSimulator();
+  await control('outage', { enabled: true });
+  const error = await stripe.customers.create({ email: 'a@example.test' }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(Stripe.errors.StripeAPIError);
+  expect(error).toMatchObject({ statusCode: 503 });
+  await control('outage', { enabled: false });
+  expect((await stripe.customers.list()).data).toEqual([]);
+});
+
+test('a seeded subscription is active and paid, and seeding again changes nothing', async () => {
+  const { stripe, seedSubscription, receiver, webhooksSettled } = await runSimulator();
+  const first = await seedSubscription({ ...proSeed, send_webhooks: false });
+  expect(first).toMatchObject({
+    created: true,
+    customer: { email: 'pro@example.test', metadata: { agency: 'a-9' } },
+    subscription: { status: 'active', metadata: { agency: 'a-9' } },
+    invoice: { status: 'paid', amount_paid: 50_000 },
+  });
+  const again = await seedSubscription(proSeed);
+  expect(again).toMatchObject({ created: false, subscription: { id: first.subscription.id } });
+  expect((await stripe.subscriptions.list()).data).toHaveLength(1);
+  await webhooksSettled();
+  expect(receiver.received).toEqual([]);
+});
+
+test('a restart with a state file finds customers, subscriptions and idempotency keys again', async () => {
+  const stateFile = await temporaryFile();
+  const before = await runSimulator({ stateFile });
+  const seeded = await before.seedSubscription(proSeed);
+  const customer = await before.stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' });
+  await before.stop();
+
+  const { stripe } = await runSimulator({ stateFile });
+  const found = await stripe.subscriptions.retrieve(seeded.subscription.id, { expand: ['customer'] });
+  expect(found).toMatchObject({ status: 'active', customer: { email: 'pro@example.test' } });
+  expect((await stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' })).id).toBe(customer.id);
+});
+
+test('a state file that cannot be read stops the start and is named', async () => {
+  const stateFile = await temporaryFile();
+  await writeFile(stateFile, '{"version": 1, "rows"');
+  await expect(runSimulator({ stateFile })).rejects.toThrow(stateFile);
+});
+
+test('another machine may not use the controls', async () => {
+  const { app } = createStripeSimulator({ publicUrl: 'http://localhost' });
+  onTestFinished(() => app.close());
+  const answer = await app.inject({ method: 'GET', url: '/_simulator/events', remoteAddress: '192.0.2.7' });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('a control that is given wrong or unknown values says so', async () => {
+  const { control } = await runSimulator();
+  expect(await control('webhooks', { mode: 'lose' })).toMatchObject({ status: 400 });
+  expect(await control('outage', { enabled: true, forever: true })).toMatchObject({ status: 400 });
+  expect(await control('seed-subscription', { email: 'pro@example.test' })).toMatchObject({
+    status: 400,
+    body: { error: { param: 'price' } },
+  });
+  expect(await control('subscriptions/sub_none/renew')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { expireOverdueSessions } from '../checkout/checkout-sessions.ts';
+import { WEBHOOK_MODES, type WebhookDispatcher } from '../events/webhook-dispatcher.ts';
+import { chargeOf } from '../payments/charges.ts';
+import { disputeCharge } from '../payments/disputes.ts';
+import { refundCharge } from '../payments/refunds.ts';
+import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { sendError } from '../protocol/rest-api.ts';
+import type { World } from '../state/world.ts';
+import { renewSubscription, settleSubscriptions } from '../subscriptions/renewals.ts';
+import { subscriptionOf } from '../subscriptions/subscriptions.ts';
+import { seedSubscription, seedParameters } from './seed-subscription.ts';
+
+const DEFAULT_DELAY_MS = 250;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const noParameters = z.strictObject({});
+const renewal = z.strictObject({ outcome: z.enum(['succeed', 'fail']).optional() });
+const refund = z.strictObject({
+  amount: z.int().positive().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+const dispute = z.strictObject({ reason: z.string().default('fraudulent') });
+const webhooks = z.strictObject({
+  mode: z.enum(WEBHOOK_MODES),
+  delay_ms: z.int().min(0).max(60_000).default(DEFAULT_DELAY_MS),
+  types: z.array(z.string()).default([]),
+});
+const outage = z.strictObject({ enabled: z.boolean() });
+const clockSetting = z.strictObject({ now: z.int() });
+
+interface ObjectAddress {
+  Params: { id: string };
+}
+
+export interface ControlOptions {
+  world: World;
+  webhookDispatcher: WebhookDispatcher;
+  outage: { enabled: boolean };
+  onChange: () => void;
+}
+
+/** The test controls under /_simulator: JSON in and out, for this machine only. */
+export function registerControls(app: FastifyInstance, options: ControlOptions): void {
+  const { world, webhookDispatcher, onChange } = options;
+
+  app.addHook('onRequest', async (request) => {
+    if (!LOOPBACK.has(request.ip))
+      throw new StripeApiError('Only this machine may use the test controls.', { status: 403 });
+  });
+  app.addHook('onResponse', async (request) => {
+    if (request.method === 'POST') onChange();
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+
+  app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', (request, reply) => {
+    const { outcome } = read(renewal, request.body);
+    const subscription = subscriptionOf(world, request.params.id);
+    const invoice = renewSubscription(world, subscription, outcome);
+    return reply.send({ subscription, invoice });
+  });
+
+  app.post<ObjectAddress>('/_simulator/charges/:id/refund', (request, reply) =>
+    reply.send(refundCharge(world, chargeOf(world, request.params.id), read(refund, request.body))),
+  );
+
+  app.post<ObjectAddress>('/_simulator/charges/:id/dispute', (request, reply) =>
+    reply.send(disputeCharge(world, chargeOf(world, request.params.id), read(dispute, request.body).reason)),
+  );
+
+  app.get('/_simulator/events', (_request, reply) =>
+    reply.send({
+      deliveries_under_way: webhookDispatcher.deliveriesUnderWay,
+      data: world.store.events
+        .newestFirst()
+        .map((event) => ({ ...event, deliveries: webhookDispatcher.attemptsFor(event.id) })),
+    }),
+  );
+
+  app.post<ObjectAddress>('/_simulator/events/:id/resend', (request, reply) => {
+    read(noParameters, request.body);
+    const event = world.store.events.find(request.params.id);
+    if (event === undefined) throw noSuch('event', request.params.id);
+    webhookDispatcher.send(event);
+    return reply.send(event);
+  });
+
+  app.get('/_simulator/webhooks', (_request, reply) => reply.send(webhookDispatcher.behaviour));
+
+  app.post('/_simulator/webhooks', (request, reply) => {
+    webhookDispatcher.behave(read(webhooks, request.body));
+    return reply.send(webhookDispatcher.behaviour);
+  });
+
+  app.post('/_simulator/outage', (request, reply) => {
+    options.outage.enabled = read(outage, request.body).enabled;
+    return reply.send(options.outage);
+  });
+
+  app.get('/_simulator/clock', (_request, reply) => sendClock(reply));
+
+  app.post('/_simulator/clock', (request, reply) => {
+    if (!world.clock.advanceTo(read(clockSetting, request.body).now)) {
+      throw new StripeApiError('The clock only goes forwards.', { param: 'now' });
+    }
+    expireOverdueSessions(world);
+    settleSubscriptions(world);
+    return sendClock(reply);
+  });
+
+  app.post('/_simulator/seed-subscription', (request, reply) =>
+    reply.send(seedSubscription(world, read(seedParameters, request.body))),
+  );
+
+  function sendClock(reply: FastifyReply): FastifyReply {
+    return reply.send({ now: world.clock.now() });
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body ?? {});
+  if (result.success) return result.data;
+  throw new StripeApiError(z.prettifyError(result.error), { code: 'parameter_invalid_value' });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { createPrice, priceOf } from '../catalogue/catalogue.ts';
+import { createCustomer, customerOf } from '../customers/customers.ts';
+import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
+import { StripeApiError } from '../protocol/errors.ts';
+import type { StoredCustomer, StoredInvoice, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import { startSubscription } from '../subscriptions/subscription-start.ts';
+
+const CARD_VALID_YEARS = 4;
+
+export const seedParameters = z.strictObject({
+  /** Whose subscription it is. A customer with this email is used again. */
+  email: z.email(),
+  name: z.string().min(1).optional(),
+  /** Takes this customer instead of looking for the email. */
+  customer: z.string().optional(),
+  /** Goes onto a new customer and onto the subscription. */
+  metadata: z.record(z.string(), z.string()).default({}),
+  /** A recurring price in the catalogue; or product_name with unit_amount (cents) for one made on the spot. */
+  price: z.string().optional(),
+  product_name: z.string().min(1).optional(),
+  unit_amount: z.int().min(0).optional(),
+  card_number: z.string().default(SUCCEEDING_CARD_NUMBER),
+  /** False keeps the events from being sent, for a receiver that is not running yet. */
+  send_webhooks: z.boolean().default(true),
+});
+type SeedParameters = z.output<typeof seedParameters>;
+
+interface SeededSubscription {
+  /** False when the customer had an active subscription already, which is then returned. */
+  created: boolean;
+  customer: StoredCustomer;
+  subscription: StoredSubscription;
+  invoice: StoredInvoice | null;
+}
+
+/** A customer with an active, paid subscription, made without the hosted page; calling it again changes nothing. */
+export function seedSubscription(world: World, given: SeedParameters): SeededSubscription {
+  const known = knownCustomer(world, given);
+  const active = world.store.subscriptions
+    .newestFirst()
+    .find(({ customer, status }) => customer === known?.id && status === 'active');
+  if (known !== undefined && active !== undefined) {
+    const invoice = world.store.invoices.find(active.latest_invoice ?? '') ?? null;
+    return { created: false, customer: known, subscription: active, invoice };
+  }
+  const start = () => {
+    const price = monthlyPrice(world, given);
+    const { email, name, metadata } = given;
+    const customer = known ?? createCustomer(world, { email, name, metadata });
+    const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
+    const card = { number: given.card_number, expMonth: 12, expYear, name: name ?? null, email };
+    const lines = [{ price, quantity: 1 }];
+    return {
+      created: true,
+      customer,
+      ...startSubscription(world, { customer, card, lines, description: null, metadata }),
+    };
+  };
+  return given.send_webhooks ? start() : world.events.withoutWebhooks(start);
+}
+
+function knownCustomer(world: World, { customer, email }: SeedParameters): StoredCustomer | undefined {
+  if (customer !== undefined) return customerOf(world, customer, 'customer');
+  return world.store.customers.newestFirst().find((candidate) => candidate.email === email);
+}
+
+function monthlyPrice(world: World, { price, product_name, unit_amount }: SeedParameters): StoredPrice {
+  if (price !== undefined) {
+    const found = priceOf(world, price);
+    if (found.recurring === null) throw new StripeApiError('The price must be recurring.', { param: 'price' });
+    return found;
+  }
+  if (product_name === undefined || unit_amount === undefined) {
+    throw new StripeApiError('Give either price, or product_name and unit_amount (in cents).', {
+      code: 'parameter_missing',
+      param: 'price',
+    });
+  }
+  return createPrice(world, {
+    currency: 'usd',
+    unit_amount,
+    recurring: { interval: 'month' },
+    product_data: { name: product_name },
+  });
+}

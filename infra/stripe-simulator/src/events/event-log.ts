@@ -1,0 +1,51 @@
+import Stripe from 'stripe';
+import { newIdentifier } from '../protocol/identifiers.ts';
+import type { SimulatorClock } from '../state/clock.ts';
+import type { Store } from '../state/store.ts';
+import type { StoredEvent } from '../state/stored-objects.ts';
+import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+
+/** Keeps what happened, as Stripe's events, and hands each one to the webhooks. */
+export class EventLog {
+  readonly #store: Store;
+  readonly #clock: SimulatorClock;
+  readonly #dispatcher: WebhookDispatcher;
+  #silent = false;
+
+  constructor(store: Store, clock: SimulatorClock, dispatcher: WebhookDispatcher) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#dispatcher = dispatcher;
+  }
+
+  /** Records an event with the object as it is now; `previous` holds the old values of what an update changed. */
+  record(type: StoredEvent['type'], object: object, previous?: object): StoredEvent {
+    const event: StoredEvent = {
+      id: newIdentifier('evt_'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: this.#clock.now(),
+      data: {
+        object: structuredClone(object),
+        ...(previous === undefined ? {} : { previous_attributes: structuredClone(previous) }),
+      },
+      livemode: false,
+      pending_webhooks: 0,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    this.#store.events.insert(event);
+    if (!this.#silent) this.#dispatcher.dispatch(event);
+    return event;
+  }
+
+  /** Runs `work` with its events recorded and none of them sent. */
+  withoutWebhooks<Result>(work: () => Result): Result {
+    this.#silent = true;
+    try {
+      return work();
+    } finally {
+      this.#silent = false;
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Store } from '../state/store.ts';
+import type { StoredEvent, StoredWebhookEndpoint } from '../state/stored-objects.ts';
+import { webhookSignature } from './webhook-signature.ts';
+
+export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder', 'delay'] as const;
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+
+/** How webhooks misbehave. `delay_ms` serves delay (the wait) and reorder (how long events are gathered). */
+export interface WebhookBehaviour {
+  mode: WebhookMode;
+  delay_ms: number;
+  /** Event types that the mode holds for; all of them when empty. The others are delivered. */
+  types: string[];
+}
+
+export interface DeliveryAttempt {
+  endpoint: string;
+  attempt: number;
+  /** HTTP status of the receiver; null when it could not be reached. */
+  status: number | null;
+  outcome: 'delivered' | 'failed' | 'dropped';
+}
+
+const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
+const RECEIVER_TIMEOUT_MS = 10_000;
+const NORMAL: WebhookBehaviour = { mode: 'deliver', delay_ms: 0, types: [] };
+
+/** Sends events to the registered endpoints: signed, in the background, tried again a bounded number of times. */
+export class WebhookDispatcher {
+  readonly #store: Store;
+  readonly #retryDelaysMs: number[];
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #attempts = new Map<string, DeliveryAttempt[]>();
+  readonly #firstAttempts = new Map<string, Promise<void>>();
+  #behaviour: WebhookBehaviour = NORMAL;
+  #gathered: StoredEvent[] = [];
+
+  constructor(store: Store, retryDelaysMs: number[] = DEFAULT_RETRY_DELAYS_MS) {
+    this.#store = store;
+    this.#retryDelaysMs = retryDelaysMs;
+  }
+
+  get behaviour(): WebhookBehaviour {
+    return this.#behaviour;
+  }
+
+  behave(behaviour: WebhookBehaviour): void {
+    this.#behaviour = behaviour;
+  }
+
+  attemptsFor(eventId: string): DeliveryAttempt[] {
+    return this.#attempts.get(eventId) ?? [];
+  }
+
+  get deliveriesUnderWay(): number {
+    return this.#running.size;
+  }
+
+  /** Sends an event as the present mode says. */
+  dispatch(event: StoredEvent): void {
+    const { mode, delay_ms, types } = this.#behaviour;
+    const affected = types.length === 0 || types.includes(event.type);
+    switch (affected ? mode : 'deliver') {
+      case 'drop':
+        for (const endpoint of this.#endpointsFor(event)) {
+          this.#note(event, { endpoint: endpoint.id, attempt: 0, status: null, outcome: 'dropped' });
+        }
+        return;
+      case 'duplicate':
+        this.send(event);
+        this.send(event);
+        return;
+      case 'delay':
+        this.#inBackground(this.#pause(delay_ms).then((elapsed) => (elapsed ? this.send(event) : undefined)));
+        return;
+      case 'reorder':
+        this.#gather(event, delay_ms);
+        return;
+      case 'deliver':
+        this.send(event);
+    }
+  }
+
+  /** Sends an event to every endpoint that asked for its type, whatever the mode. */
+  send(event: StoredEvent): void {
+    for (const endpoint of this.#endpointsFor(event)) {
+      event.pending_webhooks += 1;
+      // First attempts go out in the order of the events; a retry does not hold up what comes after it.
+      const turn = this.#firstAttempts.get(endpoint.id) ?? Promise.resolve();
+      const first = turn.then(() => this.#attempt(event, endpoint, 1));
+      this.#firstAttempts.set(
+        endpoint.id,
+        first.then(() => undefined),
+      );
+      this.#inBackground(first.then((delivered) => (delivered ? undefined : this.#retry(event, endpoint))));
+    }
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Gives up what is on its way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.settled();
+  }
+
+  #endpointsFor(event: StoredEvent): StoredWebhookEndpoint[] {
+    return this.#store.webhookEndpoints
+      .newestFirst()
+      .filter(
+        ({ status, enabled_events }) =>
+          status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(event.type)),
+      );
+  }
+
+  #gather(event: StoredEvent, windowMs: number): void {
+    this.#gathered.push(event);
+    if (this.#gathered.length > 1) return;
+    this.#inBackground(
+      this.#pause(windowMs).then((elapsed) => {
+        const latestFirst = this.#gathered.reverse();
+        this.#gathered = [];
+        if (elapsed) for (const held of latestFirst) this.send(held);
+      }),
+    );
+  }
+
+  async #retry(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<void> {
+    for (const [position, delayMs] of this.#retryDelaysMs.entries()) {
+      if (!(await this.#pause(delayMs))) return;
+      if (await this.#attempt(event, endpoint, position + 2)) return;
+    }
+  }
+
+  async #attempt(event: StoredEvent, endpoint: StoredWebhookEndpoint, attempt: number): Promise<boolean> {
+    if (this.#stopping.signal.aborted) return true;
+    const body = JSON.stringify(event, null, 2);
+    const status = await this.#post(endpoint, body);
+    const delivered = status !== null && status >= 200 && status < 300;
+    if (delivered) event.pending_webhooks -= 1;
+    this.#note(event, { endpoint: endpoint.id, attempt, status, outcome: delivered ? 'delivered' : 'failed' });
+    return delivered;
+  }
+
+  async #post(endpoint: StoredWebhookEndpoint, body: string): Promise<number | null> {
+    try {
+      const response = await fetch(endpoint.url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Stripe-Signature': webhookSignature(body, endpoint.secret),
+          'User-Agent': 'Stripe/1.0 (local simulator)',
+        },
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RECEIVER_TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      // A receiver that cannot be reached is an ordinary outcome here: it is noted as a failed attempt.
+      return null;
+    }
+  }
+
+  #note(event: StoredEvent, attempt: DeliveryAttempt): void {
+    this.#attempts.set(event.id, [...this.attemptsFor(event.id), attempt]);
+  }
+
+  /** Waits; resolves to false when the simulator stops meanwhile. */
+  async #pause(ms: number): Promise<boolean> {
+    return wait(ms, true, { signal: this.#stopping.signal }).catch(() => false);
+  }
+
+  #inBackground(work: Promise<void>): void {
+    const running = work.finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+}

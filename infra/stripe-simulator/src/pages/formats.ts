@@ -1,0 +1,14 @@
+/** Cents as Americans write money: $400.00 */
+export function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
+}
+
+/** A Unix second as November 21, 2026 (UTC). */
+export function date(second: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(second * 1000);
+}
+
+/** 'per month', 'every 3 months' */
+export function recurrence({ interval, interval_count }: { interval: string; interval_count: number }): string {
+  return interval_count === 1 ? `per ${interval}` : `every ${interval_count} ${interval}s`;
+}

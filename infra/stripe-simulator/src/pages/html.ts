@@ -1,0 +1,24 @@
+/** Markup that is safe to send: every value put into it was escaped. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type HtmlValue = Html | Html[] | string | number | null;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Template tag: values are escaped, other markup is put in as it stands, null leaves nothing. */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(parts.map((part, position) => part + rendered(values[position] ?? null)).join(''));
+}
+
+function rendered(value: HtmlValue): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.markup;
+  if (Array.isArray(value)) return value.map(rendered).join('');
+  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,37 @@
+import { html, type Html } from './html.ts';
+
+/** A whole hosted page; `className` sets its layout. */
+export function page(title: string, className: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/pages.css" />
+        <script src="/assets/pages.js" defer></script>
+      </head>
+      <body class="${className}">
+        <p class="banner" role="note">
+          <strong>Simulator</strong>
+          <span>Local test payments: no real money moves. Never enter a real card.</span>
+        </p>
+        ${content}
+      </body>
+    </html>`.markup;
+}
+
+/** A page that says one thing and offers one way on. */
+export function messagePage(title: string, message: string, link: { href: string; label: string } | null): string {
+  return page(
+    title,
+    'message',
+    html`<main>
+      <h1>${title}</h1>
+      <p>${message}</p>
+      ${link === null ? null : html`<a class="button" href="${link.href}">${link.label}</a>`}
+    </main>`,
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { StripeApiError } from '../protocol/errors.ts';
+import { messagePage } from './page-layout.ts';
+
+const ASSETS = [
+  { file: 'pages.css', type: 'text/css; charset=utf-8' },
+  { file: 'pages.js', type: 'text/javascript; charset=utf-8' },
+];
+
+export function sendPage(reply: FastifyReply, markup: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(markup);
+}
+
+/** What all hosted pages have in common: their assets, strict headers, and an error that a person can read. */
+export function preparePages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  for (const { file, type } of ASSETS) {
+    const content = readFileSync(new URL(file, import.meta.url), 'utf8');
+    app.get(`/assets/${file}`, (_request, reply) => reply.type(type).send(content));
+  }
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof StripeApiError && error.status === 404) {
+      return sendPage(
+        reply,
+        messagePage('This page was not found', 'Please go back to where you came from and try again.', null),
+        404,
+      );
+    }
+    request.log.error(error);
+    return sendPage(
+      reply,
+      messagePage('Something went wrong', 'Nothing was charged. Please go back and try again.', null),
+      500,
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { ApiRoute } from '../protocol/api-route.ts';
+import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { newIdentifier } from '../protocol/identifiers.ts';
+import { pageOf, pageParameters } from '../protocol/lists.ts';
+import { readParameters, text } from '../protocol/parameters.ts';
+import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+
+const RESPONSE_DAYS = 9;
+const NO_EVIDENCE: StoredDispute['evidence'] = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+/** The card holder contests a charge at the bank. Throws when it was not paid or is contested already. */
+export function disputeCharge(world: World, charge: StoredCharge, reason: string): StoredDispute {
+  if (!charge.paid || charge.disputed) {
+    throw new StripeApiError(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
+  }
+  const now = world.clock.now();
+  const dispute: StoredDispute = {
+    id: newIdentifier('du_'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: now + RESPONSE_DAYS * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '83' },
+      type: 'card',
+    },
+    reason,
+    status: 'needs_response',
+  };
+  world.store.disputes.insert(dispute);
+  charge.disputed = true;
+  world.events.record('charge.dispute.created', dispute);
+  return dispute;
+}
+
+const listParameters = z.strictObject({
+  ...pageParameters,
+  charge: text.optional(),
+  payment_intent: text.optional(),
+});
+
+export function disputeRoutes({ store }: World): ApiRoute[] {
+  return [
+    {
+      method: 'GET',
+      url: '/v1/disputes',
+      answer: ({ parameters }) => {
+        const { charge, payment_intent, ...page } = readParameters(listParameters, parameters);
+        const rows = store.disputes
+          .newestFirst()
+          .filter(
+            (dispute) =>
+              (charge === undefined || dispute.charge === charge) &&
+              (payment_intent === undefined || dispute.payment_intent === payment_intent),
+          );
+        return pageOf(rows, page, '/v1/disputes');
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v1/disputes/:id',
+      answer: ({ pathValue }) => {
+        const dispute = store.disputes.find(pathValue('id'));
+        if (dispute === undefined) throw noSuch('dispute', pathValue('id'));
+        return dispute;
+      },
+    },
+  ];
+}

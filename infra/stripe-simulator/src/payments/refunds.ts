@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { previousAttributes } from '../events/previous-attributes.ts';
+import type { ApiRoute } from '../protocol/api-route.ts';
+import { noSuch, StripeApiError } from '../protocol/errors.ts';
+import { newIdentifier } from '../protocol/identifiers.ts';
+import { pageOf, pageParameters } from '../protocol/lists.ts';
+import { mergedMetadata, metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
+import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import { chargeOf } from './charges.ts';
+
+const createParameters = z.strictObject({
+  amount: positiveInteger.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  metadata: metadata.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+const listParameters = z.strictObject({
+  ...pageParameters,
+  charge: text.optional(),
+  payment_intent: text.optional(),
+});
+
+interface RefundRequest {
+  amount?: number | undefined;
+  metadata?: Record<string, string> | null | undefined;
+  reason?: StoredRefund['reason'] | undefined;
+}
+
+/** Gives back all that is left of a charge, or the amount named. Throws charge_already_refunded on a second time. */
+export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (!charge.paid) {
+    throw new StripeApiError(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
+  }
+  if (charge.disputed) {
+    throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (left === 0) {
+    throw new StripeApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = request.amount ?? left;
+  if (amount > left) {
+    throw new StripeApiError(
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      {
+        param: 'amount',
+      },
+    );
+  }
+  const refund: StoredRefund = {
+    id: newIdentifier('re_'),
+    object: 'refund',
+    amount,
+    balance_transaction: newIdentifier('txn_'),
+    charge: charge.id,
+    created: world.clock.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    metadata: mergedMetadata({}, request.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: request.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  world.store.refunds.insert(refund);
+  const before = structuredClone(charge);
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  world.events.record('refund.created', refund);
+  world.events.record('charge.refunded', charge, previousAttributes(before, charge));
+  return refund;
+}
+
+export function refundRoutes(world: World): ApiRoute[] {
+  const { store } = world;
+
+  function chargeToRefund(charge: string | undefined, paymentIntent: string | undefined): StoredCharge {
+    if (charge !== undefined) return chargeOf(world, charge);
+    if (paymentIntent === undefined) {
+      throw new StripeApiError(
+        'One of the following params should be provided for this request: payment_intent or charge.',
+        {
+          code: 'parameter_missing',
+        },
+      );
+    }
+    const intent = store.paymentIntents.find(paymentIntent);
+    if (intent === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
+    if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+      throw new StripeApiError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      });
+    }
+    return chargeOf(world, intent.latest_charge);
+  }
+
+  return [
+    {
+      method: 'POST',
+      url: '/v1/refunds',
+      answer: ({ parameters }) => {
+        const { charge, payment_intent, ...request } = readParameters(createParameters, parameters);
+        return refundCharge(world, chargeToRefund(charge, payment_intent), request);
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v1/refunds',
+      answer: ({ parameters }) => {
+        const { charge, payment_intent, ...page } = readParameters(listParameters, parameters);
+        const rows = store.refunds
+          .newestFirst()
+          .filter(
+            (refund) =>
+              (charge === undefined || refund.charge === charge) &&
+              (payment_intent === undefined || refund.payment_intent === payment_intent),
+          );
+        return pageOf(rows, page, '/v1/refunds');
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v1/refunds/:id',
+      answer: ({ pathValue }) => {
+        const refund = store.refunds.find(pathValue('id'));
+        if (refund === undefined) throw noSuch('refund', pathValue('id'));
+        return refund;
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+export interface CardDecline {
+  code: 'card_declined' | 'expired_card';
+  decline_code: string;
+  message: string;
+}
+
+export interface TestCard {
+  number: string;
+  /** What the card does, in words for the hosted page. */
+  effect: string;
+  /** Refuses the payment at once. */
+  decline: CardDecline | null;
+  /** Pays the first time and refuses every charge after that. */
+  declinesLaterCharges: boolean;
+}
+
+export const GENERIC_DECLINE: CardDecline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
+/** A number that is well formed but is none of the test cards: no real card may be tried here. */
+export const NOT_A_TEST_CARD: CardDecline = {
+  code: 'card_declined',
+  decline_code: 'test_mode_live_card',
+  message: 'Your card was declined. This is a simulator: only the test cards listed on this page work.',
+};
+
+export const SUCCEEDING_CARD_NUMBER = '4242424242424242';
+
+export const TEST_CARDS: TestCard[] = [
+  { number: SUCCEEDING_CARD_NUMBER, effect: 'Payment succeeds', decline: null, declinesLaterCharges: false },
+  { number: '4000000000000002', effect: 'Declined', decline: GENERIC_DECLINE, declinesLaterCharges: false },
+  {
+    number: '4000000000009995',
+    effect: 'Insufficient funds',
+    decline: {
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
+    declinesLaterCharges: false,
+  },
+  {
+    number: '4000000000000069',
+    effect: 'Expired card',
+    decline: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
+    declinesLaterCharges: false,
+  },
+  { number: '4000000000000341', effect: 'Pays now, fails on renewal', decline: null, declinesLaterCharges: true },
+];
+
+export function testCard(number: string): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.number === number);
+}
+
+/** Whether the check digit of a card number of 13 to 19 digits is right (Luhn). */
+export function isCardNumber(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false;
+  const sum = [...number].reverse().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** 4242424242424242 → 4242 4242 4242 4242 */
+export function cardNumberInGroups(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}

@@ -1,0 +1,52 @@
+export type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+
+export interface StripeErrorBody {
+  error: { type: StripeErrorType; message: string; code?: string; param?: string; doc_url?: string };
+}
+
+interface ErrorDetails {
+  status?: number;
+  type?: StripeErrorType;
+  code?: string;
+  param?: string;
+}
+
+/** An answer in Stripe's error form. Without details it is a 400 `invalid_request_error`. */
+export class StripeApiError extends Error {
+  readonly status: number;
+  readonly type: StripeErrorType;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'StripeApiError';
+    this.status = details.status ?? 400;
+    this.type = details.type ?? 'invalid_request_error';
+    this.code = details.code;
+    this.param = details.param;
+  }
+
+  /** Parameters that were refused before the call began; Stripe keeps no idempotent answer for those. */
+  get refusedParameters(): boolean {
+    return this.code?.startsWith('parameter_') ?? false;
+  }
+
+  body(): StripeErrorBody {
+    return {
+      error: {
+        ...(this.code === undefined
+          ? {}
+          : { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replaceAll('_', '-')}` }),
+        message: this.message,
+        ...(this.param === undefined ? {} : { param: this.param }),
+        type: this.type,
+      },
+    };
+  }
+}
+
+/** 404 of Stripe: the id is unknown. `what` is the object's name in words, e.g. 'checkout.session'. */
+export function noSuch(what: string, id: string, param = 'id'): StripeApiError {
+  return new StripeApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseForm } from './form-encoding.ts';
+
+const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
+
+test('brackets nest, indexes and empty brackets make lists', () => {
+  expect(
+    plain('mode=payment&line_items[0][price_data][currency]=usd&line_items[0][quantity]=1&expand[]=customer'),
+  ).toEqual({
+    mode: 'payment',
+    line_items: [{ price_data: { currency: 'usd' }, quantity: '1' }],
+    expand: ['customer'],
+  });
+});
+
+test('encoded brackets and plus signs read like plain ones', () => {
+  expect(plain('metadata%5Bfull+name%5D=Ada+L%C3%B6w')).toEqual({ metadata: { 'full name': 'Ada Löw' } });
+});
+
+test('a parameter named after a prototype member stays a parameter', () => {
+  parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
+  expect('polluted' in {}).toBe(false);
+});

@@ -1,0 +1,65 @@
+/** What a form-encoded request carries: text at the leaves, nested by brackets in the names. */
+export type FormValue = string | FormValue[] | FormParameters;
+export interface FormParameters {
+  [name: string]: FormValue;
+}
+
+const MAXIMUM_DEPTH = 8;
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+const SEGMENT = /\[([^[\]]*)\]/g;
+
+/**
+ * Reads `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets nest, indexes and empty brackets make lists.
+ * Names that are not well formed, or nested deeper than eight levels, are kept as they stand.
+ */
+export function parseForm(text: string): FormParameters {
+  const root = emptyParameters();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = pathOf(name);
+    place(root, path, value);
+  }
+  const nested: FormParameters = emptyParameters();
+  for (const [name, value] of Object.entries(root)) nested[name] = withLists(value);
+  return nested;
+}
+
+// No prototype: a parameter may be named __proto__ or constructor without touching anything.
+function emptyParameters(): FormParameters {
+  return Object.create(null);
+}
+
+function pathOf(name: string): string[] {
+  const [, head, brackets] = NAME.exec(name) ?? [];
+  if (head === undefined || brackets === undefined) return [name];
+  const segments = [...brackets.matchAll(SEGMENT)].map((match) => match[1] ?? '');
+  return segments.length >= MAXIMUM_DEPTH ? [name] : [head, ...segments];
+}
+
+function place(root: FormParameters, path: string[], value: string): void {
+  let level = root;
+  for (const [position, segment] of path.entries()) {
+    const name = segment === '' ? String(Object.keys(level).length) : segment;
+    if (position === path.length - 1) {
+      level[name] = value;
+      return;
+    }
+    const below = level[name];
+    const next = isParameters(below) ? below : emptyParameters();
+    level[name] = next;
+    level = next;
+  }
+}
+
+export function isParameters(value: FormValue | undefined): value is FormParameters {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function withLists(value: FormValue): FormValue {
+  if (!isParameters(value)) return value;
+  const entries = Object.entries(value);
+  const isList = entries.length > 0 && entries.every(([name], position) => name === String(position));
+  if (isList) return entries.map(([, item]) => withLists(item));
+  const nested = emptyParameters();
+  for (const [name, item] of entries) nested[name] = withLists(item);
+  return nested;
+}

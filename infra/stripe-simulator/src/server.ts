@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { startStripeSimulator } from './index.ts';
+
+const environmentSchema = z.object({
+  STRIPE_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(4027),
+  STRIPE_SIMULATOR_HOST: z.string().default('127.0.0.1'),
+  STRIPE_SIMULATOR_PUBLIC_URL: z.url().optional(),
+  STRIPE_SIMULATOR_STATE_FILE: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_URL: z.url().default('http://127.0.0.1:4001/api/stripe-webhook'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_local_simulator'),
+  PRODUCT_NAME: z.string().min(1).optional(),
+});
+
+const environment = environmentSchema.safeParse(process.env);
+if (!environment.success) {
+  // The names of what is wrong, not the values: one of them is a secret.
+  const names = environment.error.issues.map((issue) => issue.path.join('.'));
+  process.stderr.write(`The Stripe simulator cannot start; check ${names.join(', ')}.\n`);
+  process.exit(1);
+}
+
+const settings = environment.data;
+try {
+  const simulator = await startStripeSimulator({
+    port: settings.STRIPE_SIMULATOR_PORT,
+    host: settings.STRIPE_SIMULATOR_HOST,
+    publicUrl: settings.STRIPE_SIMULATOR_PUBLIC_URL?.replace(/\/$/, ''),
+    webhookUrl: settings.STRIPE_WEBHOOK_URL,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    stateFile: settings.STRIPE_SIMULATOR_STATE_FILE,
+    merchantName: settings.PRODUCT_NAME,
+    logsErrors: true,
+  });
+  process.stdout.write(`The Stripe simulator listens on ${simulator.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      simulator.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`The Stripe simulator did not stop cleanly: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = taken
+    ? `port ${settings.STRIPE_SIMULATOR_PORT} is taken (STRIPE_SIMULATOR_PORT chooses another)`
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  process.stderr.write(`The Stripe simulator cannot start: ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,141 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { priceRoutes, productRoutes } from './catalogue/catalogue-routes.ts';
+import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
+import { registerControls } from './controls/controls.ts';
+import { customerRoutes } from './customers/customers.ts';
+import { EventLog } from './events/event-log.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { WebhookDispatcher } from './events/webhook-dispatcher.ts';
+import { registerConfiguredEndpoint, webhookEndpointRoutes } from './events/webhook-endpoints.ts';
+import { preparePages } from './pages/page-server.ts';
+import { chargeRoutes } from './payments/charges.ts';
+import { disputeRoutes } from './payments/disputes.ts';
+import { paymentIntentRoutes } from './payments/payment-intents.ts';
+import { refundRoutes } from './payments/refunds.ts';
+import { registerPortalPages } from './portal/portal-page-routes.ts';
+import { portalRoutes } from './portal/portal-routes.ts';
+import { parseForm } from './protocol/form-encoding.ts';
+import { registerRestApi } from './protocol/rest-api.ts';
+import { SimulatorClock } from './state/clock.ts';
+import { includableList } from './state/includable-lists.ts';
+import { StateFile } from './state/state-file.ts';
+import { Store } from './state/store.ts';
+import type { World } from './state/world.ts';
+import { invoiceRoutes } from './subscriptions/invoice-routes.ts';
+import { settleSubscriptions } from './subscriptions/renewals.ts';
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
+
+const SETTLING_INTERVAL_MS = 5_000;
+const DEFAULT_MERCHANT_NAME = 'Test Merchant';
+
+export interface StripeSimulatorOptions {
+  /** Where a browser reaches the hosted pages, e.g. http://localhost:4027. Needed when the app is not listening yet. */
+  publicUrl?: string | undefined;
+  /** The endpoint that is registered from the start, with the secret that signs what it gets. */
+  webhookUrl?: string | undefined;
+  webhookSecret?: string | undefined;
+  /** JSON file that keeps everything over a restart; without it everything is in memory only. */
+  stateFile?: string | undefined;
+  /** Name of the seller on the hosted pages. */
+  merchantName?: string | undefined;
+  /** Waits before a failed webhook is tried again, in milliseconds; as many retries as there are waits. */
+  webhookRetryDelaysMs?: number[] | undefined;
+  /** Writes errors to standard output. */
+  logsErrors?: boolean | undefined;
+}
+
+export interface StripeSimulator {
+  app: FastifyInstance;
+  /** Resolves when no webhook is on its way any more. */
+  webhooksSettled: () => Promise<void>;
+}
+
+/**
+ * Builds the simulator: Stripe's REST API under /v1, the hosted pages under /c/pay and /p/session, and the test
+ * controls under /_simulator. Reads the state file when the app gets ready, and writes it when the app closes.
+ */
+export function createStripeSimulator(options: StripeSimulatorOptions = {}): StripeSimulator {
+  const app = Fastify({
+    logger: options.logsErrors === true ? { level: 'error' } : false,
+    routerOptions: { querystringParser: parseForm },
+    forceCloseConnections: true,
+  });
+  const store = new Store();
+  const clock = new SimulatorClock();
+  const webhookDispatcher = new WebhookDispatcher(store, options.webhookRetryDelaysMs);
+  const world: World = {
+    store,
+    clock,
+    events: new EventLog(store, clock, webhookDispatcher),
+    merchantName: options.merchantName ?? DEFAULT_MERCHANT_NAME,
+    publicUrl: () => options.publicUrl ?? addressOf(app),
+  };
+  const stateFile =
+    options.stateFile === undefined
+      ? undefined
+      : new StateFile(options.stateFile, store, clock, (error) => app.log.error(error));
+  const onChange = () => stateFile?.changed();
+  const outage = { enabled: false };
+
+  app.register(formbody, { parser: parseForm });
+  app.get('/', (_request, reply) => reply.send({ service: 'stripe-simulator', now: clock.now() }));
+  app.register(async (api) => {
+    registerRestApi(api, {
+      world,
+      onChange,
+      isDown: () => outage.enabled,
+      expansionSource: { objectById: (id) => store.objectById(id), includableList: includableList(store) },
+      routes: [
+        ...productRoutes(world),
+        ...priceRoutes(world),
+        ...customerRoutes(world),
+        ...paymentIntentRoutes(world),
+        ...chargeRoutes(world),
+        ...refundRoutes(world),
+        ...disputeRoutes(world),
+        ...subscriptionRoutes(world),
+        ...invoiceRoutes(world),
+        ...checkoutRoutes(world),
+        ...portalRoutes(world),
+        ...eventRoutes(world),
+        ...webhookEndpointRoutes(world),
+      ],
+    });
+  });
+  app.register(async (pages) => {
+    preparePages(pages);
+    registerCheckoutPages(pages, world, onChange);
+    registerPortalPages(pages, world, onChange);
+  });
+  app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, outage, onChange }));
+
+  let settling: NodeJS.Timeout | undefined;
+  const settle = () => {
+    const expired = expireOverdueSessions(world);
+    const renewed = settleSubscriptions(world);
+    if (expired || renewed) onChange();
+  };
+  app.addHook('onReady', async () => {
+    await stateFile?.load();
+    if (options.webhookUrl !== undefined && options.webhookSecret !== undefined) {
+      registerConfiguredEndpoint(world, options.webhookUrl, options.webhookSecret);
+    }
+    settle();
+    settling = setInterval(settle, SETTLING_INTERVAL_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(settling);
+    await webhookDispatcher.stop();
+    await stateFile?.save();
+  });
+
+  return { app, webhooksSettled: () => webhookDispatcher.settled() };
+}
+
+function addressOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  return `http://localhost:${typeof address === 'object' ? address.port : 80}`;
+}

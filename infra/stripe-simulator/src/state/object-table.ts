@@ -1,0 +1,53 @@
+interface StoredRow {
+  id: string;
+  object: string;
+  created: number;
+}
+
+/** The objects of one kind, in the order in which they were made. */
+export class ObjectTable<Row extends StoredRow> {
+  readonly kind: Row['object'];
+  readonly #rows = new Map<string, Row>();
+
+  constructor(kind: Row['object']) {
+    this.kind = kind;
+  }
+
+  insert(row: Row): Row {
+    this.#rows.set(row.id, row);
+    return row;
+  }
+
+  find(id: string): Row | undefined {
+    return this.#rows.get(id);
+  }
+
+  delete(id: string): boolean {
+    return this.#rows.delete(id);
+  }
+
+  newestFirst(): Row[] {
+    return [...this.#rows.values()].reverse();
+  }
+
+  /** Takes rows of a snapshot. Throws when one is of another kind. */
+  restore(rows: unknown[]): void {
+    for (const row of rows) {
+      if (!this.#isRow(row)) throw new Error(`A row of ${this.kind} in the state file cannot be read.`);
+      this.#rows.set(row.id, row);
+    }
+  }
+
+  #isRow(row: unknown): row is Row {
+    return (
+      typeof row === 'object' &&
+      row !== null &&
+      'id' in row &&
+      typeof row.id === 'string' &&
+      'created' in row &&
+      typeof row.created === 'number' &&
+      'object' in row &&
+      row.object === this.kind
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { SimulatorClock } from './clock.ts';
+import type { Store } from './store.ts';
+
+const SAVE_DELAY_MS = 200;
+const stateSchema = z.object({
+  version: z.literal(1),
+  clock_offset: z.number(),
+  rows: z.record(z.string(), z.array(z.unknown())),
+});
+
+/** Keeps the store in a JSON file, so that a restart finds customers and subscriptions again. */
+export class StateFile {
+  readonly #path: string;
+  readonly #store: Store;
+  readonly #clock: SimulatorClock;
+  readonly #onFailure: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(path: string, store: Store, clock: SimulatorClock, onFailure: (error: unknown) => void) {
+    this.#path = path;
+    this.#store = store;
+    this.#clock = clock;
+    this.#onFailure = onFailure;
+  }
+
+  /** Reads the file if there is one. Throws, naming the file, when it cannot be read. */
+  async load(): Promise<void> {
+    const content = await readFile(this.#path, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (content === undefined) return;
+    try {
+      const state = stateSchema.parse(JSON.parse(content));
+      this.#store.restore(state.rows);
+      this.#clock.restoreOffset(state.clock_offset);
+    } catch (cause) {
+      throw new Error(`The state file ${this.#path} cannot be read; move it away to start afresh.`, { cause });
+    }
+  }
+
+  /** Saves soon; many changes in a row are written once. */
+  changed(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#lastWrite = this.#lastWrite.then(() => this.#write()).catch(this.#onFailure);
+    }, SAVE_DELAY_MS);
+  }
+
+  /** Saves now. Rejects when the file cannot be written. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#lastWrite;
+    await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const content = JSON.stringify({
+      version: 1,
+      clock_offset: this.#clock.offsetInSeconds,
+      rows: this.#store.snapshot(),
+    });
+    await mkdir(dirname(this.#path), { recursive: true });
+    // Written beside and renamed: a crash in the middle leaves the old file whole.
+    await writeFile(`${this.#path}.new`, content, { mode: 0o600 });
+    await rename(`${this.#path}.new`, this.#path);
+  }
+}

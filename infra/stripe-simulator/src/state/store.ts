@@ -1,0 +1,90 @@
+import { ObjectTable } from './object-table.ts';
+import type {
+  StoredCardBehaviour,
+  StoredCharge,
+  StoredCheckoutOrder,
+  StoredCheckoutSession,
+  StoredCustomer,
+  StoredDispute,
+  StoredEvent,
+  StoredIdempotentAnswer,
+  StoredInvoice,
+  StoredInvoicePayment,
+  StoredPaymentIntent,
+  StoredPaymentMethod,
+  StoredPortalSession,
+  StoredPrice,
+  StoredProduct,
+  StoredRefund,
+  StoredSubscription,
+  StoredWebhookEndpoint,
+} from './stored-objects.ts';
+
+/** Everything that the simulator remembers. */
+export class Store {
+  readonly products = new ObjectTable<StoredProduct>('product');
+  readonly prices = new ObjectTable<StoredPrice>('price');
+  readonly customers = new ObjectTable<StoredCustomer>('customer');
+  readonly paymentMethods = new ObjectTable<StoredPaymentMethod>('payment_method');
+  readonly paymentIntents = new ObjectTable<StoredPaymentIntent>('payment_intent');
+  readonly charges = new ObjectTable<StoredCharge>('charge');
+  readonly refunds = new ObjectTable<StoredRefund>('refund');
+  readonly disputes = new ObjectTable<StoredDispute>('dispute');
+  readonly subscriptions = new ObjectTable<StoredSubscription>('subscription');
+  readonly invoices = new ObjectTable<StoredInvoice>('invoice');
+  readonly invoicePayments = new ObjectTable<StoredInvoicePayment>('invoice_payment');
+  readonly checkoutSessions = new ObjectTable<StoredCheckoutSession>('checkout.session');
+  readonly portalSessions = new ObjectTable<StoredPortalSession>('billing_portal.session');
+  readonly webhookEndpoints = new ObjectTable<StoredWebhookEndpoint>('webhook_endpoint');
+  readonly events = new ObjectTable<StoredEvent>('event');
+  readonly checkoutOrders = new ObjectTable<StoredCheckoutOrder>('simulator.checkout_order');
+  readonly cardBehaviours = new ObjectTable<StoredCardBehaviour>('simulator.card_behaviour');
+  readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
+
+  /** The tables whose objects the API shows and can put in place of an id. */
+  #visibleTables() {
+    return [
+      this.products,
+      this.prices,
+      this.customers,
+      this.paymentMethods,
+      this.paymentIntents,
+      this.charges,
+      this.refunds,
+      this.disputes,
+      this.subscriptions,
+      this.invoices,
+      this.invoicePayments,
+      this.checkoutSessions,
+    ];
+  }
+
+  #allTables() {
+    return [
+      ...this.#visibleTables(),
+      this.portalSessions,
+      this.webhookEndpoints,
+      this.events,
+      this.checkoutOrders,
+      this.cardBehaviours,
+      this.idempotentAnswers,
+    ];
+  }
+
+  objectById(id: string): object | undefined {
+    for (const table of this.#visibleTables()) {
+      const row = table.find(id);
+      if (row !== undefined) return row;
+    }
+    return undefined;
+  }
+
+  /** All rows by kind, oldest first. */
+  snapshot(): Record<string, object[]> {
+    return Object.fromEntries(this.#allTables().map((table) => [table.kind, [...table.newestFirst()].reverse()]));
+  }
+
+  restore(rowsByKind: Record<string, unknown[]>): void {
+    for (const table of this.#allTables()) table.restore(rowsByKind[table.kind] ?? []);
+  }
+}

@@ -1,0 +1,96 @@
+import { declinesLaterCharges } from '../payments/payment-methods.ts';
+import { GENERIC_DECLINE } from '../payments/test-cards.ts';
+import { StripeApiError } from '../protocol/errors.ts';
+import type { StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
+import type { World } from '../state/world.ts';
+import { periodEndAfter } from './billing-period.ts';
+import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
+import { cancelSubscription, changeSubscription, currentPeriodEnd, intervalOf } from './subscriptions.ts';
+
+const RETRY_AFTER_SECONDS = 3 * 86_400;
+const MAXIMUM_ATTEMPTS = 4;
+
+/**
+ * Begins the next period: a new invoice, charged to the saved card (`outcome` overrules what the card would do).
+ * A subscription that was to end with its period ends instead; then no invoice is returned.
+ * Throws when the subscription has ended.
+ */
+export function renewSubscription(
+  world: World,
+  subscription: StoredSubscription,
+  outcome?: 'succeed' | 'fail',
+): StoredInvoice | null {
+  if (subscription.status === 'canceled') {
+    throw new StripeApiError(`Subscription ${subscription.id} has ended and cannot be renewed.`, {
+      code: 'subscription_canceled',
+    });
+  }
+  if (subscription.cancel_at_period_end) {
+    cancelSubscription(world, subscription, 'cancellation_requested');
+    return null;
+  }
+  const start = currentPeriodEnd(subscription);
+  const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(subscription));
+  const invoice = createSubscriptionInvoice(world, subscription, { start, end }, 'subscription_cycle');
+  // The period moves on whether or not the money comes.
+  changeSubscription(world, subscription, (changed) => {
+    changed.latest_invoice = invoice.id;
+    for (const item of changed.items.data) {
+      item.current_period_start = start;
+      item.current_period_end = end;
+    }
+  });
+  attemptPayment(world, subscription, invoice, outcome);
+  return invoice;
+}
+
+/** Charges the saved card for an open invoice and brings the subscription's status in line. */
+function attemptPayment(
+  world: World,
+  subscription: StoredSubscription,
+  invoice: StoredInvoice,
+  outcome?: 'succeed' | 'fail',
+): void {
+  const method = world.store.paymentMethods.find(subscription.default_payment_method ?? '');
+  const declines = outcome === undefined ? declinesLaterCharges(world, method?.id ?? null) : outcome === 'fail';
+  const paid = method !== undefined && collectInvoice(world, invoice, method, declines ? GENERIC_DECLINE : null);
+  if (paid) {
+    changeSubscription(world, subscription, (changed) => {
+      changed.status = 'active';
+    });
+    return;
+  }
+  const isLast = invoice.attempt_count >= MAXIMUM_ATTEMPTS;
+  invoice.next_payment_attempt = isLast ? null : world.clock.now() + RETRY_AFTER_SECONDS;
+  world.events.record('invoice.payment_failed', invoice);
+  if (isLast) {
+    cancelSubscription(world, subscription, 'payment_failed');
+    return;
+  }
+  changeSubscription(world, subscription, (changed) => {
+    changed.status = 'past_due';
+  });
+}
+
+/** Does what has become due by the clock: retries of open invoices, ends of periods, renewals. */
+export function settleSubscriptions(world: World): boolean {
+  let anythingDone = false;
+  for (const subscription of world.store.subscriptions.newestFirst()) {
+    while (settleNext(world, subscription)) anythingDone = true;
+  }
+  return anythingDone;
+}
+
+function settleNext(world: World, subscription: StoredSubscription): boolean {
+  if (subscription.status !== 'active' && subscription.status !== 'past_due') return false;
+  const now = world.clock.now();
+  const openInvoice = world.store.invoices.find(subscription.latest_invoice ?? '');
+  const retryAt = openInvoice?.status === 'open' ? openInvoice.next_payment_attempt : null;
+  if (openInvoice !== undefined && retryAt !== null && retryAt <= now) {
+    attemptPayment(world, subscription, openInvoice);
+    return true;
+  }
+  if (currentPeriodEnd(subscription) > now) return false;
+  renewSubscription(world, subscription);
+  return true;
+}
