@@ -31,7 +31,8 @@ const WindowLabel = styled(Label)`
 const Cell = styled.span<{ $on: boolean }>`
   height: 0.8125rem;
   border-radius: 4px;
-  background: ${({ $on }) => ($on ? 'var(--color-accent-strong)' : 'var(--color-surface-sunken)')};
+  background: ${({ $on }) => ($on ? 'var(--color-accent)' : 'var(--color-surface-sunken)')};
+  box-shadow: inset 0 0 0 1px ${({ $on }) => ($on ? 'var(--color-accent-strong)' : 'transparent')};
 `;
 
 /** The week in words: 'Monday: Morning, Evening. Tuesday: all day.' */

@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>({
         name={name ?? ownName}
         options={options}
         isChosen={(candidate) => candidate === value}
-        onChoose={onChange}
+        onChoose={(chosen) => onChange(chosen)}
         maxHeight={maxHeight}
         columns={columns}
         invalid={Boolean(fieldset.error)}

@@ -1,6 +1,7 @@
 import { css, keyframes, styled } from '@marketplace/platform';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import { useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -97,7 +98,7 @@ const CornerButton = styled(IconButton)`
   inset-inline-end: var(--space-3);
 `;
 const Name = styled(Title)`
-  padding: var(--space-6) var(--space-16) var(--space-3) var(--space-6);
+  padding: var(--space-6) var(--space-16) var(--space-2) var(--space-6);
   font-family: var(--font-heading);
   font-size: var(--text-h3);
   font-weight: 650;
@@ -108,7 +109,7 @@ const Name = styled(Title)`
 const Body = styled.div`
   flex: 1;
   min-height: 0;
-  padding: 0 var(--space-6) var(--space-6);
+  padding: var(--space-2) var(--space-6) var(--space-6);
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
@@ -149,6 +150,20 @@ function CloseButton() {
   );
 }
 
+// Radix gives the focus back to its own trigger only; ours is whatever had the focus on opening.
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 // Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy refuses.
 function Shade({ open }: { open: boolean }) {
   useScrollLock(open);
@@ -156,11 +171,12 @@ function Shade({ open }: { open: boolean }) {
 }
 
 export function DialogSurface({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Shade open={open} />
-        <DialogBox data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
+        <DialogBox data-surface="light" {...focusReturn} {...(description ? {} : { 'aria-describedby': undefined })}>
           <Name>{title}</Name>
           <Body>
             {description && <Explanation>{description}</Explanation>}
@@ -183,11 +199,17 @@ export function DrawerSurface({
   children,
   footer,
 }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Shade open={open} />
-        <DrawerBox $side={side} data-surface="light" {...(description ? {} : { 'aria-describedby': undefined })}>
+        <DrawerBox
+          $side={side}
+          data-surface="light"
+          {...focusReturn}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Name>{title}</Name>
           <Body>
             {description && <Explanation>{description}</Explanation>}

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  it('says that it is busy, ignores presses and keeps the focus', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const button = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} onClick={onClick}>
+          Unlock Amara
+        </Button>
+      </form>
+    );
+    const { rerender } = render(button(false));
+    screen.getByRole('button').focus();
+    rerender(button(true));
+    const busy = screen.getByRole('button', { name: 'Processing...', busy: true });
+    expect(document.activeElement).toBe(busy);
+    await userEvent.click(busy);
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('does not submit a form unless told to', () => {
+    render(<Button>Cancel</Button>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  });
+
+  it('lends its looks to a link', () => {
+    render(
+      <Button asChild icon={<svg />}>
+        <a href="/signup">Join as agency user</a>
+      </Button>,
+    );
+    const link = screen.getByRole('link', { name: 'Join as agency user' });
+    expect(link.getAttribute('href')).toBe('/signup');
+    expect(link.getAttribute('class')).toBeTruthy();
+    expect(link.querySelector('svg')).not.toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { weekOf } from '@marketplace/domain';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Chip } from './chip.tsx';
+import { DefinitionList } from './definition-list.tsx';
+import { Stepper } from './stepper.tsx';
+import { weekInWords, WeekSummary } from './week-summary.tsx';
+
+afterEach(cleanup);
+
+describe('Stepper', () => {
+  it('says which step of how many, and marks it', () => {
+    render(<Stepper steps={['Personal Info', 'Experience', 'Availability']} current={2} />);
+    expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+    const steps = screen.getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(steps[0]?.textContent).toContain('Personal Info (completed)');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 3');
+  });
+});
+
+describe('Chip', () => {
+  it('can be removed by a named button', async () => {
+    const onRemove = vi.fn();
+    render(<Chip label="English" onRemove={onRemove} removeLabel="Remove filter: English" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: English' }));
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
+});
+
+describe('WeekSummary', () => {
+  it('gives the week in words', () => {
+    expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []))).toBe('Monday: Morning, Evening. Tuesday: all day.');
+    expect(weekInWords(0)).toBe('No availability provided');
+  });
+
+  it('hides the picture from screen readers, and not the words', () => {
+    render(<WeekSummary week={weekOf([6], [4])} />);
+    expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).toBeNull();
+    expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});
+
+describe('DefinitionList', () => {
+  it('ties each value to its term', () => {
+    render(<DefinitionList items={[{ term: 'Experience', value: '3+ years' }]} />);
+    expect(screen.getByRole('term').textContent).toBe('Experience');
+    expect(screen.getByRole('definition').textContent).toBe('3+ years');
+  });
+});

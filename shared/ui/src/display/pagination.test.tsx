@@ -1,0 +1,59 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageCells, pageTotalText } from './page-window.ts';
+import { Pagination } from './pagination.tsx';
+
+afterEach(cleanup);
+
+describe('the window of pages', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, 4, 5]],
+    [1, 9, [1, 2, 3, 4, 5, 'gap-after', 9]],
+    [3, 9, [1, 2, 3, 4, 5, 'gap-after', 9]],
+    [4, 9, [1, 2, 3, 4, 5, 6, 'gap-after', 9]],
+    [5, 9, [1, 'gap-before', 3, 4, 5, 6, 7, 'gap-after', 9]],
+    [6, 9, [1, 'gap-before', 4, 5, 6, 7, 8, 9]],
+    [9, 9, [1, 'gap-before', 5, 6, 7, 8, 9]],
+    [100, 100, [1, 'gap-before', 96, 97, 98, 99, 100]],
+  ])('on page %i of %i', (page, lastPage, cells) => {
+    expect(pageCells(page, lastPage, 5)).toEqual(cells);
+  });
+
+  it('shows at most a hundred pages', () => {
+    expect(pageTotalText(100, 100)).toBe('100');
+    expect(pageTotalText(101, 100)).toBe('100+');
+  });
+});
+
+describe('Pagination', () => {
+  it('is a navigation that marks the present page', () => {
+    render(<Pagination page={7} totalPages={240} onChange={() => {}} />);
+    const navigation = within(screen.getByRole('navigation', { name: 'Pagination' }));
+    expect(navigation.getByRole('button', { current: 'page' }).textContent).toBe('7');
+    expect(navigation.getByRole('button', { name: 'Page 100, last page' }).textContent).toBe('100+');
+  });
+
+  it('leads to the first, the last and the neighbouring pages', async () => {
+    const onChange = vi.fn();
+    render(<Pagination page={7} totalPages={240} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 100, last page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 9' }));
+    expect(onChange.mock.calls.flat()).toEqual([1, 100, 6, 8, 9]);
+  });
+
+  it('ends at the last page that can be shown', () => {
+    render(<Pagination page={100} totalPages={240} onChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', false);
+  });
+
+  it('shows nothing for a single page', () => {
+    const { container } = render(<Pagination page={1} totalPages={1} onChange={() => {}} />);
+    expect(container.childElementCount).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Alert } from './alert.tsx';
+import { Spinner } from './spinner.tsx';
+import { Toaster } from './toaster.tsx';
+
+afterEach(cleanup);
+
+describe('Toaster', () => {
+  it('speaks a toast and dismisses it by its id', async () => {
+    const onDismiss = vi.fn();
+    render(
+      <Toaster
+        toasts={[{ id: 'a', title: 'Error', description: 'Unlock failed', tone: 'error' }]}
+        onDismiss={onDismiss}
+      />,
+    );
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByText(/Unlock failed/)
+          .some((element) => element.closest('[aria-live="assertive"], [role="status"]') !== null),
+      ).toBe(true),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('Spinner', () => {
+  it('is a status with its label', () => {
+    render(<Spinner label="Loading..." />);
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+});
+
+describe('Alert', () => {
+  it('speaks only when told to: danger at once, others politely', () => {
+    const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(
+      <Alert tone="danger" live>
+        Error loading candidates. Please try again.
+      </Alert>,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Error loading candidates. Please try again.');
+    rerender(
+      <Alert tone="success" live>
+        Saved
+      </Alert>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Saved');
+  });
+});

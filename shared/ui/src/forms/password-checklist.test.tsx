@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+afterEach(cleanup);
+
+describe('PasswordChecklist', () => {
+  it('says for each rule whether it is met, and how many are', () => {
+    render(
+      <PasswordChecklist
+        rules={[
+          { label: 'At least 8 characters', met: true },
+          { label: 'One number', met: false },
+        ]}
+      />,
+    );
+    const rules = screen.getAllByRole('listitem').map((rule) => rule.textContent);
+    expect(rules).toEqual(['At least 8 characters: met', 'One number: not met']);
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 password requirements met');
+  });
+});

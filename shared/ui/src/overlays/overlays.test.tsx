@@ -1,0 +1,78 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+
+afterEach(cleanup);
+
+function Unlock() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Use Free Unlock</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Use your free unlock?"
+        description="The contact details are shown at once."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button>Confirm</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('is named and described, and opens with the focus on its first control', async () => {
+    render(<Unlock />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Use your free unlock?' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The contact details are shown at once.',
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    render(<Unlock />);
+    const opener = screen.getByRole('button', { name: 'Use Free Unlock' });
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('keeps the page from scrolling only while it is open', async () => {
+    render(<Unlock />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
+    await screen.findByRole('dialog');
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+  });
+});
+
+describe('Drawer', () => {
+  it('shows its title, body and footer', async () => {
+    render(
+      <Drawer open onOpenChange={() => {}} title="Filters" footer={<Button>Show results</Button>}>
+        <label>
+          ZIP code <input />
+        </label>
+      </Drawer>,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+    expect(screen.getByLabelText('ZIP code')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show results' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * The contrast of text in the design system, worked out from the style sheet of the tokens. It is not part of a page: tests
+ * use it to check the tokens themselves and every association's theme (overrides of `--brand-*`).
+ */
+export type Surface = 'light' | 'deep';
+export type TokenValues = ReadonlyMap<string, string>;
+type Rgb = readonly [number, number, number];
+
+/** Text and the surfaces it stands on, by token. Each pair reaches 4.5:1 (WCAG 2.2, 1.4.3). */
+export const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
+  ...['--color-paper', '--color-surface', '--color-surface-sunken', '--color-surface-hover', '--color-tint'].flatMap(
+    (background) =>
+      ['--color-text', '--color-text-muted', '--color-link', '--color-on-tint'].map(
+        (text) => [text, background, 'light'] as const,
+      ),
+  ),
+  ['--color-text', '--color-accent-soft', 'light'],
+  ['--color-text-muted', '--color-accent-soft', 'light'],
+  ['--color-on-tint', '--color-tint-strong', 'light'],
+  ['--color-eyebrow', '--color-tint', 'light'],
+  ['--color-on-primary', '--color-primary', 'light'],
+  ['--color-on-primary', '--color-primary-hover', 'light'],
+  ['--color-on-primary', '--color-primary-active', 'light'],
+  ['--color-on-accent', '--color-accent', 'light'],
+  ['--color-on-accent-soft', '--color-accent-soft', 'light'],
+  ['--color-on-disabled', '--color-disabled', 'light'],
+  ['--color-danger', '--color-surface', 'light'],
+  ['--color-danger', '--color-paper', 'light'],
+  ['--color-danger', '--color-tint', 'light'],
+  ['--color-on-danger', '--color-danger', 'light'],
+  ['--color-on-danger', '--color-danger-hover', 'light'],
+  ['--color-success', '--color-surface', 'light'],
+  ['--color-success', '--color-paper', 'light'],
+  ['--color-on-danger-soft', '--color-danger-soft', 'light'],
+  ['--color-on-success-soft', '--color-success-soft', 'light'],
+  ['--color-on-warning-soft', '--color-warning-soft', 'light'],
+  ['--color-on-info-soft', '--color-info-soft', 'light'],
+  ['--color-text', '--color-deep', 'deep'],
+  ['--color-text-muted', '--color-deep', 'deep'],
+  ['--color-link', '--color-deep', 'deep'],
+  ['--color-eyebrow', '--color-deep', 'deep'],
+  ['--color-on-primary', '--color-primary', 'deep'],
+  ['--color-on-primary', '--color-primary-hover', 'deep'],
+  ['--color-on-primary', '--color-primary-active', 'deep'],
+];
+
+/** Edges of controls, the focus ring and pictures. Each pair reaches 3:1 (WCAG 2.2, 1.4.11). */
+export const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
+  ['--color-control-line', '--color-surface', 'light'],
+  ['--color-control-line', '--color-paper', 'light'],
+  ['--color-focus', '--color-surface', 'light'],
+  ['--color-focus', '--color-paper', 'light'],
+  ['--color-focus', '--color-tint', 'light'],
+  ['--color-focus', '--color-accent-soft', 'light'],
+  ['--color-focus', '--color-deep', 'deep'],
+  ['--color-primary', '--color-tint-strong', 'light'],
+  ['--color-accent-strong', '--color-surface', 'light'],
+];
+
+export interface ContrastFailure {
+  text: string;
+  background: string;
+  surface: Surface;
+  ratio: number;
+  least: number;
+}
+
+/** The custom properties of a style sheet on one kind of surface, later declarations winning. */
+export function tokensOf(
+  styleSheet: string,
+  surface: Surface,
+  theme: Readonly<Record<string, string>> = {},
+): TokenValues {
+  const tokens = new Map<string, string>();
+  const plain = styleSheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const applies = selector.includes(':root') || selector.includes(`'${surface}'`);
+    if (!applies) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
+  }
+  for (const [name, value] of Object.entries(theme)) tokens.set(name, value);
+  return tokens;
+}
+
+/** Red, green and blue (0 to 255) of a colour: hex, `var()` or `color-mix(in srgb, …)`. Throws on anything else. */
+export function colourOf(tokens: TokenValues, value: string): Rgb {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
+  if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];
+  const reference = /^var\((--[\w-]+)\)$/.exec(value);
+  if (reference) return colourOf(tokens, tokens.get(reference[1] ?? '') ?? `unknown token ${reference[1]}`);
+  const mix = /^color-mix\(\s*in srgb,\s*(.+?)\s+([\d.]+)%,\s*(.+?)\s*\)$/.exec(value);
+  if (mix) {
+    const share = Number(mix[2]) / 100;
+    const [first, second] = [colourOf(tokens, mix[1] ?? ''), colourOf(tokens, mix[3] ?? '')];
+    const channel = (index: 0 | 1 | 2) => first[index] * share + second[index] * (1 - share);
+    return [channel(0), channel(1), channel(2)];
+  }
+  throw new Error(`Not a solid colour: ${value}`);
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** The ratio of WCAG 2.2, from 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * The pairs of a theme that are too weak; empty when it is fine.
+ * `styleSheet` is the text of tokens.css, `theme` the overrides (`{ '--brand-primary': '#14564f' }`).
+ */
+export function contrastFailures(
+  styleSheet: string,
+  theme: Readonly<Record<string, string>> = {},
+): readonly ContrastFailure[] {
+  const check = (pairs: typeof TEXT_PAIRS, least: number) =>
+    pairs.flatMap(([text, background, surface]) => {
+      const tokens = tokensOf(styleSheet, surface, theme);
+      const ratio = contrastRatio(colourOf(tokens, `var(${text})`), colourOf(tokens, `var(${background})`));
+      return ratio < least ? [{ text, background, surface, ratio: Math.round(ratio * 100) / 100, least }] : [];
+    });
+  return [...check(TEXT_PAIRS, 4.5), ...check(GRAPHIC_PAIRS, 3)];
+}
