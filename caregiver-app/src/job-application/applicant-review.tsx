@@ -37,6 +37,7 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
       <Card padding={6}>
         <Stack gap={6}>
           <DefinitionList
+            columns
             items={[
               { term: 'Name', value: `${profile.first_name} ${profile.last_name}` },
               { term: 'Email', value: profile.email_address },

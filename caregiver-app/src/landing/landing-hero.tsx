@@ -69,7 +69,7 @@ const Initials = styled.span`
 `;
 const Note = styled.div`
   position: absolute;
-  inset-block-end: -1.75rem;
+  inset-block-end: -2.25rem;
   inset-inline-start: -1.5rem;
   display: flex;
   align-items: center;

@@ -1,16 +1,32 @@
+import type { ComponentProps } from 'react';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
-/** The card around a long form; `ActionBar` is its last part. */
-export const FormFrame = styled(Card)`
-  --frame-inset: var(--space-6);
+/** On a phone the form takes the whole width of the screen. */
+const Frame = styled(Card)`
+  --frame-inset: var(--space-8);
   padding: var(--frame-inset);
   scroll-margin-top: 5rem;
 
   ${BELOW_TABLET} {
-    --frame-inset: var(--space-4);
+    --frame-inset: var(--gutter);
+    margin-inline: calc(-1 * var(--gutter));
+    border-inline: 0;
+    border-radius: 0;
+
+    /* What takes the focus must not hide behind the bar at the bottom. */
+    input,
+    select,
+    button {
+      scroll-margin-block: 5.5rem 6.5rem;
+    }
   }
 `;
+
+/** The card around a long form; `ActionBar` is its last part. */
+export function FormFrame(props: ComponentProps<'form'>) {
+  return <Frame forwardedAs="form" noValidate {...props} />;
+}
 
 /** The form's buttons. On a phone they stay within the thumb's reach at the bottom of the screen. */
 export const ActionBar = styled.div`
@@ -30,10 +46,12 @@ export const ActionBar = styled.div`
     margin-block-end: calc(-1 * var(--frame-inset));
     padding: var(--space-3) var(--frame-inset) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--color-line);
-    border-radius: 0 0 var(--radius-xl) var(--radius-xl);
     background: var(--color-surface);
     box-shadow: 0 -8px 20px -12px var(--shadow-color);
 
+    > button {
+      padding-inline: var(--space-4);
+    }
     > :last-child {
       flex: 1;
     }

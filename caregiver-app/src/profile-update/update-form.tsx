@@ -79,7 +79,7 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
   return (
     <Stack gap={5}>
       <FormProvider {...form}>
-        <FormFrame as="form" ref={root} noValidate onSubmit={submit} aria-label="Your profile">
+        <FormFrame ref={root} onSubmit={submit} aria-label="Your profile">
           <Stack gap={6}>
             <Heading level={2} size={3}>
               Personal info
@@ -95,6 +95,7 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
               Schedule and messages
             </Heading>
             <AvailabilityPlanner
+              showChanged
               headingLevel={3}
               value={{ lookingForWork, week: weekFromSlots(availability) }}
               onChange={(next) => {

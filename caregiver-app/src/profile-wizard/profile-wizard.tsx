@@ -139,7 +139,7 @@ export function ProfileWizard({
   const last = step === LAST_STEP;
   return (
     <FormProvider {...form}>
-      <FormFrame as="form" ref={root} noValidate onSubmit={submit} aria-label="Build your profile">
+      <FormFrame ref={root} onSubmit={submit} aria-label="Build your profile">
         <Stack gap={6}>
           <Stepper steps={WIZARD_STEPS.map(({ label }) => label)} current={step + 1} />
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>

@@ -54,10 +54,16 @@ export function CheckYourEmail({
         <CodeForm email={email} onVerified={onVerified} />
         <Divider />
         <Stack gap={3}>
-          <div aria-live="polite">
-            {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-            {failure === null && sentAgain ? <Alert tone="success">We sent you another link.</Alert> : null}
-          </div>
+          {failure === null ? null : (
+            <Alert live tone="danger">
+              {failure}
+            </Alert>
+          )}
+          {failure === null && sentAgain ? (
+            <Alert live tone="success">
+              We sent you another link.
+            </Alert>
+          ) : null}
           <Button variant="ghost" fullWidth busy={sending} busyText="Sending..." onClick={onSendAnother}>
             Send Another Link
           </Button>

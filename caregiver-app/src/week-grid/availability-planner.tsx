@@ -17,13 +17,20 @@ export interface AvailabilityPlannerProps {
   onChange: (value: Availability) => void;
   /** Level of the grid's heading in the page's outline. */
   headingLevel?: 3 | 4;
+  /** Says beside the count that the week was changed since it was loaded. */
+  showChanged?: boolean;
 }
 
 /**
  * Whether a caregiver looks for work, and when: the toggle, the presets and the weekly grid. Turning the toggle off
  * clears the week and disables the grid; the former week is kept aside and offered when the toggle is turned on again.
  */
-export function AvailabilityPlanner({ value, onChange, headingLevel = 3 }: AvailabilityPlannerProps) {
+export function AvailabilityPlanner({
+  value,
+  onChange,
+  headingLevel = 3,
+  showChanged = false,
+}: AvailabilityPlannerProps) {
   const { lookingForWork, week } = value;
   const [changed, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
@@ -78,7 +85,7 @@ export function AvailabilityPlanner({ value, onChange, headingLevel = 3 }: Avail
             Weekly availability
           </Heading>
           <Cluster gap={2}>
-            {changed ? <Badge tone="info">Changed</Badge> : null}
+            {changed && showChanged ? <Badge tone="info">Changed</Badge> : null}
             <Text size="s" tone="muted" as="span" role="status">
               {selectedText(count)}
             </Text>
@@ -99,6 +106,9 @@ export function AvailabilityPlanner({ value, onChange, headingLevel = 3 }: Avail
           </Alert>
         ) : null}
 
+        <Text size="s" tone="muted">
+          Pick a ready-made week, or tap the times that suit you. Night belongs to the day on which it starts.
+        </Text>
         <PresetList week={week} onChoose={replaceWeek} />
 
         <Cluster justify="space-between">
@@ -116,13 +126,11 @@ export function AvailabilityPlanner({ value, onChange, headingLevel = 3 }: Avail
           </Button>
         </Cluster>
 
-        <div id={noticeId} aria-live="polite">
-          {lookingForWork ? null : (
-            <Alert tone="info" title="Your schedule is off">
-              Turn on “Currently Looking for Work” to choose the times when you can work.
-            </Alert>
-          )}
-        </div>
+        {lookingForWork ? null : (
+          <Alert live id={noticeId} tone="info" title="Your schedule is off">
+            Turn on “Currently Looking for Work” to choose the times when you can work.
+          </Alert>
+        )}
 
         <WeekGrid
           week={week}
