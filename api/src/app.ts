@@ -4,9 +4,10 @@ import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AppDependencies } from './dependencies.ts';
+import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
 import { headersPlugin } from './plugins/headers.ts';
-import { identityPlugin, type LinkOwnerLookup } from './plugins/identity.ts';
+import { identityPlugin } from './plugins/identity.ts';
 import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
 import { problemsPlugin } from './plugins/problems.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
@@ -51,8 +52,5 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   for (const routes of FEATURE_ROUTES) await app.register(routes(deps));
   return app;
 }
-
-/** No feature issues links to caregivers yet. */
-const findLinkOwner: LinkOwnerLookup = async () => null;
 
 export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -4,7 +4,10 @@ import { agenciesRoutes } from './agencies/agencies.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook.routes.ts';
+import { candidatesRoutes } from './candidates/candidates.routes.ts';
+import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
@@ -20,4 +23,7 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   billingRoutes,
   stripeWebhookRoutes,
   unlocksRoutes,
+  candidatesRoutes,
+  caregiversRoutes,
+  jobApplicationsRoutes,
 ];

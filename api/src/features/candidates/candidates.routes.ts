@@ -1,0 +1,47 @@
+import {
+  candidateListCall,
+  candidateListQuery,
+  candidateListResponse,
+  candidateTypesCall,
+  candidateTypesQuery,
+  candidateTypesResponse,
+} from '@marketplace/contracts';
+import { stateNumber } from '@marketplace/domain';
+import { findAssociation } from '../reference/associations.repository.ts';
+import type { FeatureRoutes } from '../routes.ts';
+import { findCandidateTypes } from './candidates.repository.ts';
+import { listCandidates } from './candidates.service.ts';
+
+/** A new type shows up within a minute. */
+const TYPES_CACHE_CONTROL = 'public, max-age=60';
+
+export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
+  /** The state to which an association's copy of the site is locked; null on the site itself. */
+  async function lockedState(association: string | undefined): Promise<number | null> {
+    if (association === undefined) return null;
+    return stateNumber((await findAssociation(deps.db, association)).state);
+  }
+
+  app.get(
+    candidateListCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: { querystring: candidateListQuery, response: { 200: candidateListResponse } },
+    },
+    async (request) => {
+      const state = await lockedState(request.query.association);
+      return listCandidates(deps.db, request.query, request.agency.userId, state);
+    },
+  );
+
+  app.get(
+    candidateTypesCall.path,
+    { schema: { querystring: candidateTypesQuery, response: { 200: candidateTypesResponse } } },
+    async (request, reply) => {
+      const state = await lockedState(request.query.association);
+      const candidate_types = await findCandidateTypes(deps.db, state);
+      reply.header('cache-control', TYPES_CACHE_CONTROL);
+      return { candidate_types };
+    },
+  );
+};

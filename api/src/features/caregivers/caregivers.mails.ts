@@ -1,0 +1,78 @@
+import type { Config } from '../../config.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { siteLink } from '../../site-links.ts';
+
+/** What the link carries back to the page of a job application. */
+export interface LinkMailJob {
+  job_title: string;
+  agency: string | null;
+  internal: string | null;
+  source: string | null;
+}
+
+export interface CaregiverLinkMail {
+  config: Config;
+  to: string;
+  firstName: string;
+  token: string;
+  code: string;
+  hours: number;
+  job: LinkMailJob | null;
+  association: { code: string; name: string } | null;
+}
+
+const SHOWN_JOB_TEXT_MAX = 80;
+
+/** Anyone can put any words here, so they become plain words: no addresses, no line breaks, not too long. */
+function plainWords(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N} ,.&()/'’+-]/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/\/{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SHOWN_JOB_TEXT_MAX)
+    .trim();
+}
+
+/** The mail with the secure link and the code: to update a profile, or to go on with a job application. */
+export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
+  const { config, to, firstName, token, code, hours, job, association } = options;
+  const note = `The link and the code work for ${hours} hours. If you did not ask for them, you can ignore this mail.`;
+  if (job === null) {
+    const subject = 'Your secure link to update your profile';
+    const content = renderMail({
+      config,
+      association,
+      title: 'Update your profile',
+      paragraphs: [`Hello ${firstName},`, 'use this secure link to update your profile and your weekly availability.'],
+      action: { label: 'Update my profile', url: siteLink(config, association?.code, '/update-profile', { token }) },
+      code,
+      note,
+    });
+    return { to, subject, ...content };
+  }
+  const title = plainWords(job.job_title);
+  const agency = plainWords(job.agency ?? '');
+  const query: Record<string, string> = { job_title: job.job_title };
+  if (job.agency) query['agency'] = job.agency;
+  if (job.internal) query['internal'] = job.internal;
+  if (job.source) query['source'] = job.source;
+  const content = renderMail({
+    config,
+    association,
+    title: 'Continue your application',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `use this secure link to go on with your application for ${title}${agency === '' ? '' : ` at ${agency}`}.`,
+    ],
+    action: {
+      label: 'Continue my application',
+      url: siteLink(config, association?.code, '/care-professionals/build-a-profile', { ...query, token }),
+    },
+    code,
+    note,
+  });
+  return { to, subject: 'Continue your application', ...content };
+}

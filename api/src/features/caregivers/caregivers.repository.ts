@@ -1,0 +1,115 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+import { CONSENT_WORDING, type ConsentSource } from './consent-wording.ts';
+import type { SearchColumns } from './member-row.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** A profile as it is stored, with the contact and the newest SMS consent. */
+export interface StoredProfile {
+  id: number;
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: number;
+  zip: string | null;
+  place: number | null;
+  discipline: number;
+  experience: number;
+  care_settings: number;
+  languages: number;
+  desired_schedule: number;
+  week: number;
+  looking_for_work: boolean;
+  sms_opt_in: boolean;
+  /** The number that the newest consent or withdrawal names. */
+  sms_phone: string | null;
+  last_modified: Date;
+}
+
+/** The profile with this id; null when it is gone. `forUpdate` locks it until the transaction ends. */
+export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
+  const { rows } = await sql<StoredProfile>`
+    SELECT m.id, m.uuid, m.first_name, c.last_name, c.email, c.phone, m.city, m.state, m.zip, m.place, m.discipline,
+           m.experience, m.care_settings, m.languages, m.desired_schedule, m.week, m.looking_for_work, m.last_modified,
+           coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+    FROM community_members m
+    JOIN community_member_contacts c ON c.member = m.id
+    LEFT JOIN LATERAL (
+      SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+    ) sms ON true
+    WHERE m.id = ${member} AND m.display_status <> 'deleted'
+    ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The columns of a profile that its owner can change. */
+export interface ProfileColumns extends SearchColumns {
+  first_name: string;
+  city: string;
+  state: number;
+  place: number | null;
+  last_modified: Date;
+}
+
+export async function updateMember(db: Connection, member: number, columns: Partial<ProfileColumns>): Promise<void> {
+  await db.updateTable('community_members').set(columns).where('id', '=', member).execute();
+}
+
+export async function updateContact(
+  db: Connection,
+  member: number,
+  contact: { last_name: string; phone: string },
+): Promise<void> {
+  await db.updateTable('community_member_contacts').set(contact).where('member', '=', member).execute();
+}
+
+/** Adds an SMS consent or its withdrawal; the earlier ones stay. */
+export async function appendSmsConsent(
+  db: Connection,
+  event: { member: number; granted: boolean; phone: string; source: ConsentSource; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('consent_events')
+    .values({ ...event, kind: 'sms', wording_version: CONSENT_WORDING.sms })
+    .execute();
+}
+
+/** The week of a shown candidate; null for one that agencies may not see. */
+export async function readShownWeek(db: Connection, uuid: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('community_members')
+    .select('week')
+    .where('uuid', '=', uuid)
+    .where('display_status', '=', 'shown')
+    .executeTakeFirst();
+  return row?.week ?? null;
+}
+
+/** Whether an email has a profile, in whatever state. */
+export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('community_member_contacts')
+    .select('member')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whom a link may be sent to: the living profile with this email. */
+export async function findMemberByEmail(
+  db: Connection,
+  email: string,
+): Promise<{ id: number; uuid: string; first_name: string } | null> {
+  const row = await db
+    .selectFrom('community_member_contacts as c')
+    .innerJoin('community_members as m', 'm.id', 'c.member')
+    .select(['m.id', 'm.uuid', 'm.first_name'])
+    .where('c.email', '=', email)
+    .where('m.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,157 @@
+import {
+  availabilityQuery,
+  availabilityResponse,
+  caregiverProfileBody,
+  caregiverProfileCall,
+  caregiverProfileResponse,
+  checkExistingProfileBody,
+  checkExistingProfileCall,
+  checkExistingProfileResponse,
+  createCommunityMemberBody,
+  createCommunityMemberCall,
+  createCommunityMemberResponse,
+  readAvailabilityCall,
+  saveAvailabilityBody,
+  saveAvailabilityCall,
+  sendCaregiverTokenBody,
+  sendCaregiverTokenCall,
+  sendCaregiverTokenResponse,
+  verifyCaregiverTokenBody,
+  verifyCaregiverTokenCall,
+  verifyCaregiverTokenResponse,
+} from '@marketplace/contracts';
+import { slotsFromWeek } from '@marketplace/domain';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../../errors.ts';
+import { bearerToken } from '../../plugins/identity.ts';
+import { findAssociation } from '../reference/associations.repository.ts';
+import type { FeatureRoutes } from '../routes.ts';
+import { isEmailTaken, readShownWeek } from './caregivers.repository.ts';
+import {
+  createCaregiver,
+  ownProfile,
+  saveAvailability,
+  smsConsent,
+  updateProfile,
+  updateSmsConsent,
+} from './caregivers.service.ts';
+import { findCodeOwner, findLinkOwner, sendCaregiverLink } from './links.service.ts';
+
+const TEN_MINUTES = 10 * 60;
+const ONE_HOUR = 60 * 60;
+const namesEmail = z.object({ email: z.string() });
+const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
+
+export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
+  const { db } = deps;
+
+  /** Limits by client address and, where the body names one, by email address. */
+  const limited = (name: string, perClient: number, perEmail: number, windowSeconds: number) => ({
+    onRequest: app.limitByClient({ name: `${name}-client`, max: perClient, windowSeconds }),
+    preHandler: app.limitByValue({ name: `${name}-email`, max: perEmail, windowSeconds }, emailOf),
+  });
+
+  /** The caregiver whom the token names; a uuid beside it must be the same caregiver's. */
+  async function identify(request: FastifyRequest, body: { token?: string | undefined; uuid?: string | undefined }) {
+    const caregiver = await app.identifyCaregiver(request, body.token);
+    if (body.uuid !== undefined && body.uuid.toLowerCase() !== caregiver.uuid)
+      throw new AppError('edit_token_required');
+    return caregiver;
+  }
+
+  app.post(
+    createCommunityMemberCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'community-members-client', max: 30, windowSeconds: ONE_HOUR }),
+      schema: { body: createCommunityMemberBody, response: { 201: createCommunityMemberResponse } },
+    },
+    async (request, reply) => {
+      if (request.body.association !== undefined) await findAssociation(db, request.body.association);
+      const caregiver = await createCaregiver(deps, request.body);
+      const { token, expires_in } = app.tokens.issueEditToken(caregiver);
+      return reply.code(201).send({ uuid: caregiver.uuid, edit_token: token, expires_in });
+    },
+  );
+
+  app.post(
+    checkExistingProfileCall.path,
+    {
+      ...limited('check-existing-profile', 60, 20, TEN_MINUTES),
+      schema: { body: checkExistingProfileBody, response: { 200: checkExistingProfileResponse } },
+    },
+    async (request) => ({ exists: await isEmailTaken(db, request.body.email) }),
+  );
+
+  app.post(
+    sendCaregiverTokenCall.path,
+    {
+      ...limited('send-caregiver-token', 20, 5, ONE_HOUR),
+      schema: { body: sendCaregiverTokenBody, response: { 200: sendCaregiverTokenResponse } },
+    },
+    async (request) => {
+      const { association } = request.body;
+      await sendCaregiverLink(
+        deps,
+        request.body,
+        association === undefined ? null : await findAssociation(db, association),
+      );
+      return { sent: true as const };
+    },
+  );
+
+  app.post(
+    verifyCaregiverTokenCall.path,
+    {
+      ...limited('verify-caregiver-token', 60, 20, TEN_MINUTES),
+      schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
+    },
+    async (request) => {
+      const { body } = request;
+      const caregiver =
+        'token' in body ? await findLinkOwner(deps, body.token) : await findCodeOwner(deps, body.email, body.code);
+      if (caregiver === null) return { valid: false, profile: null, edit_token: null };
+      const profile = await ownProfile(db, caregiver);
+      return { valid: true, profile, edit_token: app.tokens.issueEditToken(caregiver).token };
+    },
+  );
+
+  app.post(
+    caregiverProfileCall.path,
+    { schema: { body: caregiverProfileBody, response: { 200: caregiverProfileResponse } } },
+    async (request) => {
+      const { body } = request;
+      const caregiver = await identify(request, body);
+      if (!('method' in body)) return { profile: await updateProfile(deps, caregiver, body.updates) };
+      if (body.method === 'GET') return { profile: await ownProfile(db, caregiver) };
+      if (body.method === 'UPDATE_SMS_CONSENT') {
+        await updateSmsConsent(deps, caregiver, body.sms_opt_in, body.phone_number);
+      }
+      return { sms_consent: { sms_opt_in: await smsConsent(db, caregiver) } };
+    },
+  );
+
+  app.get(
+    readAvailabilityCall.path,
+    { schema: { querystring: availabilityQuery, response: { 200: availabilityResponse } } },
+    async (request) => {
+      const uuid = request.query.uuid.toLowerCase();
+      const bearer = bearerToken(request);
+      const caregiver = bearer === null ? null : app.tokens.readEditToken(bearer);
+      if (caregiver !== null) {
+        if (caregiver.uuid !== uuid) throw new AppError('edit_token_required');
+        return { availability: (await ownProfile(db, caregiver)).availability };
+      }
+      await app.requireAgency(request);
+      const week = await readShownWeek(db, uuid);
+      if (week === null) throw new AppError('candidate_not_found');
+      return { availability: slotsFromWeek(week) };
+    },
+  );
+
+  app.post(
+    saveAvailabilityCall.path,
+    { schema: { body: saveAvailabilityBody, response: { 200: availabilityResponse } } },
+    async (request) => saveAvailability(deps, await identify(request, request.body), request.body.slots),
+  );
+};

@@ -1,0 +1,258 @@
+import type {
+  AvailabilityResponse,
+  CaregiverProfile,
+  CaregiverUpdates,
+  NewCommunityMember,
+} from '@marketplace/contracts';
+import {
+  careSettingsFromMask,
+  DESIRED_SCHEDULES,
+  disciplineFromText,
+  DISCIPLINE_OPTIONS,
+  EXPERIENCE_LEVELS,
+  experienceFromText,
+  slotsFromWeek,
+  stateByNumber,
+  stateNumber,
+  weekFromSlots,
+  type AvailabilitySlot,
+  type DesiredSchedule,
+} from '@marketplace/domain';
+import { DatabaseError } from 'pg';
+import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { addToFilterOptions } from '../candidates/filter-options.ts';
+import { cityKey } from '../places/city-key.ts';
+import { placeMapOf } from '../places/place-map.ts';
+import { findCityPlace } from '../places/places.repository.ts';
+import {
+  appendSmsConsent,
+  readProfile,
+  updateContact,
+  updateMember,
+  type StoredProfile,
+} from './caregivers.repository.ts';
+import { languageNamesOf, languagesMaskOf, languagesOf } from './languages.ts';
+import { searchColumns } from './member-row.ts';
+import { insertCaregivers } from './new-caregivers.repository.ts';
+
+const NOT_LOOKING = 'Mark yourself as looking for work to set your availability.';
+
+/** What a caregiver changes; what is left out stays. */
+export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
+
+interface Home {
+  city: string;
+  state: number;
+  zip: string | null;
+}
+
+/** The place of a home: that of its own ZIP, else that of its city; null for a city that we do not know. */
+async function placeOf(db: Database, home: Home): Promise<number | null> {
+  if (home.zip === null) return findCityPlace(db, home.state, cityKey(home.city));
+  const place = (await placeMapOf(db)).idOfZip(home.zip);
+  if (place !== null) return place;
+  const message = `We could not find ZIP code ${home.zip}`;
+  throw new AppError('validation_failed', { errors: [{ field: 'preferred_zip', message }] });
+}
+
+const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
+const experienceId = (text: string) => experienceFromText(text)?.id ?? 0;
+
+function duplicateRefusal(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
+  if (error.constraint === 'community_members_uuid_key') return new AppError('uuid_taken');
+  if (error.constraint !== 'community_member_contacts_email_key') return error;
+  const refusal = new AppError('profile_exists');
+  return new AppError('profile_exists', { errors: [{ field: 'email_address', message: refusal.detail }] });
+}
+
+/**
+ * Stores a whole new profile: contact, consents and availability with it, or nothing. Errors: uuid_taken,
+ * profile_exists, validation_failed (unknown ZIP or language).
+ */
+export async function createCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+  const { db } = deps;
+  const languages = languagesMaskOf(await languagesOf(db), profile.languages, 'languages');
+  const home: Home = {
+    city: profile.preferred_city,
+    state: stateNumber(profile.preferred_state) ?? 0,
+    zip: profile.preferred_zip || null,
+  };
+  const place = await placeOf(db, home);
+  const columns = searchColumns({
+    discipline: disciplineId(profile.discipline),
+    experience: experienceId(profile.amount_of_exp),
+    careSettings: profile.care_setting_exp,
+    languages,
+    desiredSchedule: profile.desired_schedule,
+    lookingForWork: profile.looking_for_work_now,
+    week: weekFromSlots(profile.availability),
+    zip: home.zip,
+  });
+  const caregiver = {
+    ...columns,
+    ...home,
+    place,
+    uuid: profile.uuid,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    email: profile.email_address,
+    phone: profile.phone_number,
+    sms_opt_in: profile.sms_opt_in,
+    created_at: deps.now(),
+  };
+  // One statement, and so one transaction.
+  const [member] = await insertCaregivers(db, [caregiver], 'profile_wizard').catch((error: unknown) => {
+    throw duplicateRefusal(error);
+  });
+  if (!member) throw new Error('The new profile was not stored');
+  await addToFilterOptions(db, { ...columns, state: home.state });
+  return { member: member.id, uuid: member.uuid };
+}
+
+function desiredScheduleOf(id: number): DesiredSchedule {
+  const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
+  if (!schedule) throw new Error(`There is no desired schedule ${id}`);
+  return schedule.label;
+}
+
+async function profileView(db: Database, stored: StoredProfile): Promise<CaregiverProfile> {
+  return {
+    uuid: stored.uuid,
+    first_name: stored.first_name,
+    last_name: stored.last_name,
+    email_address: stored.email,
+    phone_number: stored.phone,
+    preferred_city: stored.city,
+    preferred_state: stateByNumber(stored.state) ?? '',
+    preferred_zip: stored.zip,
+    discipline: DISCIPLINE_OPTIONS.find((option) => disciplineId(option) === stored.discipline) ?? '',
+    languages: languageNamesOf(await languagesOf(db), stored.languages),
+    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === stored.experience)?.label ?? '',
+    care_setting_exp: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
+    desired_schedule: desiredScheduleOf(stored.desired_schedule),
+    looking_for_work_now: stored.looking_for_work,
+    sms_opt_in: stored.sms_opt_in,
+    availability: slotsFromWeek(stored.week),
+    last_modified: stored.last_modified.toISOString(),
+  };
+}
+
+/** A caregiver's own view of the profile. Errors: edit_token_required when the profile is gone. */
+export async function ownProfile(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
+  const stored = await readProfile(db, caregiver.member);
+  if (stored === null) throw new AppError('edit_token_required');
+  return profileView(db, stored);
+}
+
+/** A consent holds for the number that it was given for. */
+function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
+  return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
+}
+
+/** Where the caregiver lives after the updates. A ZIP that was given for another city does not stay. */
+function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
+  const city = updates.preferred_city ?? stored.city;
+  const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
+  const moved = city !== stored.city || state !== stored.state;
+  const zip = updates.preferred_zip === undefined ? (moved ? null : stored.zip) : updates.preferred_zip || null;
+  return { city, state, zip };
+}
+
+/**
+ * Changes what the updates name, all or nothing; what they leave out stays. Who stops looking for work has no
+ * availability from then on. Errors: edit_token_required, validation_failed (unknown ZIP or language).
+ */
+export async function updateProfile(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  updates: ProfileUpdates,
+): Promise<CaregiverProfile> {
+  const { db } = deps;
+  const now = deps.now();
+  const languages = updates.languages && languagesMaskOf(await languagesOf(db), updates.languages, 'updates.languages');
+  // Answered from memory or by one short query; read before the transaction, so that this holds no lock.
+  const before = await readProfile(db, caregiver.member);
+  if (before === null) throw new AppError('edit_token_required');
+  const home = homeAfter(before, updates);
+  const place = await placeOf(db, home);
+  await db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const columns = searchColumns({
+      discipline: updates.discipline === undefined ? stored.discipline : disciplineId(updates.discipline),
+      experience: updates.amount_of_exp === undefined ? stored.experience : experienceId(updates.amount_of_exp),
+      careSettings: updates.care_setting_exp ?? careSettingsFromMask(stored.care_settings).map((s) => s.value),
+      languages: languages ?? stored.languages,
+      desiredSchedule: updates.desired_schedule ?? desiredScheduleOf(stored.desired_schedule),
+      lookingForWork: updates.looking_for_work_now ?? stored.looking_for_work,
+      week: updates.availability === undefined ? stored.week : weekFromSlots(updates.availability),
+      zip: home.zip,
+    });
+    const first_name = updates.first_name ?? stored.first_name;
+    await updateMember(trx, stored.id, { ...columns, ...home, place, first_name, last_modified: now });
+    const phone = updates.phone_number ?? stored.phone;
+    await updateContact(trx, stored.id, { last_name: updates.last_name ?? stored.last_name, phone });
+    const granted = updates.sms_opt_in ?? stored.sms_opt_in;
+    if (changesConsent(stored, granted, phone)) {
+      await appendSmsConsent(trx, { member: stored.id, granted, phone, source: 'update_profile', created_at: now });
+    }
+  });
+  const changed = await readProfile(db, caregiver.member);
+  if (changed === null) throw new AppError('edit_token_required');
+  await addToFilterOptions(db, changed);
+  return profileView(db, changed);
+}
+
+/** Whether the caregiver agrees to text messages now. */
+export async function smsConsent(db: Database, caregiver: CaregiverIdentity): Promise<boolean> {
+  return (await ownProfile(db, caregiver)).sms_opt_in;
+}
+
+/** Records a consent to text messages or its withdrawal, if it differs from the one in force. */
+export async function updateSmsConsent(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  granted: boolean,
+  phoneNumber: string | undefined,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const phone = phoneNumber ?? stored.phone;
+    if (!changesConsent(stored, granted, phone)) return;
+    await appendSmsConsent(trx, {
+      member: stored.id,
+      granted,
+      phone,
+      source: 'update_profile',
+      created_at: deps.now(),
+    });
+  });
+}
+
+/** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
+export async function saveAvailability(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  slots: readonly AvailabilitySlot[],
+): Promise<AvailabilityResponse> {
+  return deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    if (slots.length > 0 && !stored.looking_for_work) {
+      throw new AppError('validation_failed', { errors: [{ field: 'slots', message: NOT_LOOKING }] });
+    }
+    const { week, schedule_facts, score } = searchColumns({
+      ...stored,
+      careSettings: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
+      desiredSchedule: desiredScheduleOf(stored.desired_schedule),
+      lookingForWork: stored.looking_for_work,
+      week: weekFromSlots(slots),
+    });
+    await updateMember(trx, stored.id, { week, schedule_facts, score, last_modified: deps.now() });
+    return { availability: slotsFromWeek(week) };
+  });
+}
