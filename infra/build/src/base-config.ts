@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -35,6 +35,8 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
       ],
     },
     plugins: [
+      // Libraries that add style elements take the page's nonce from here.
+      new webpack.DefinePlugin({ __webpack_nonce__: `document.querySelector('meta[property="csp-nonce"]')?.nonce` }),
       new MiniCssExtractPlugin({
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,

@@ -8,6 +8,8 @@ export interface ReleaseNote {
   release: string;
   manifest: string;
   entry: string;
+  /** Name of the Module Federation container. */
+  container: string;
   /** Range of @marketplace/platform versions that the release works with. */
   platform: string;
 }

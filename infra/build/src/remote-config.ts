@@ -6,7 +6,7 @@ import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
 import { ReleaseFilesPlugin, type ReleaseNote } from './release-files.ts';
 import { readReleaseOf } from './release.ts';
-import { platformRange, sharedModules } from './sharing.ts';
+import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
 export interface RemoteConfigOptions {
   /** The remote's package folder. */
@@ -34,6 +34,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
       release: id,
       manifest: publicPath + MANIFEST_FILE,
       entry: publicPath + ENTRY_FILE,
+      container: containerName(release.name),
       platform: platformRange(),
     };
     return {
@@ -48,7 +49,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
         },
         plugins: [
           new ModuleFederationPlugin({
-            name: containerName(release.name),
+            name: note.container,
             filename: ENTRY_FILE,
             exposes: { './routes': './src/index.ts' },
             shared: sharedModules('remote'),
@@ -56,6 +57,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
             manifest: { fileName: MANIFEST_FILE },
             dts: false,
             dev: false,
+            experiments: { optimization: LEAN_RUNTIME },
           }),
           ...(dev ? [] : [new ReleaseFilesPlugin(dist, note)]),
         ],

@@ -45,3 +45,9 @@ export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedMo
 function caret(version: string): string {
   return `^${version}`;
 }
+
+/**
+ * Leaves out of the federation runtime what this site does not use: running on a server, and loading by manifest. The
+ * shell is told each remote's entry file by the site server; the manifest is for tools.
+ */
+export const LEAN_RUNTIME = { disableSnapshot: true, target: 'web' } as const;

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
 import { merge } from './merge.ts';
-import { sharedModules } from './sharing.ts';
+import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 
 export interface ShellConfigOptions {
   /** The shell's package folder, with src/index.ts and src/index.html. */
@@ -34,10 +34,13 @@ export function createShellConfig(options: ShellConfigOptions) {
             manifest: false,
             dts: false,
             dev: false,
+            experiments: { optimization: LEAN_RUNTIME },
           }),
           new HtmlWebpackPlugin({
             template: join(options.dirname, 'src/index.html'),
             scriptLoading: 'defer',
+            // The site server looks for the comment where it writes into the head.
+            minify: false,
             chunks: dev ? [RENDERER_HOOK, 'main'] : ['main'],
             chunksSortMode: 'manual',
           }),

@@ -3,9 +3,18 @@ import type { Association } from '@marketplace/contracts';
 /** One remote as the site server lists it: which release to load, and from where. */
 export interface RemoteListing {
   name: string;
+  /** What the remote's build says about its newest release; null while its server has never answered. */
+  current: RemoteRelease | null;
+}
+
+export interface RemoteRelease {
   release: string;
-  /** Path of the remote's manifest on this site. */
-  manifest: string;
+  /** Path of the remote's first script on this site. */
+  entry: string;
+  /** Name of the Module Federation container. */
+  container: string;
+  /** Range of platform versions that the release works with. */
+  platform: string;
 }
 
 /** What the site server writes into the HTML. */

@@ -19,7 +19,7 @@ test('toasts stack up to four, oldest first, and can be dismissed', () => {
   render(<List />);
   act(() => void toast({ title: 'Saved', tone: 'success' }));
   expect(shown()).toEqual(['success: Saved']);
-  let last = 0;
+  let last = '';
   act(() => {
     for (const title of ['a', 'b', 'c', 'd']) last = toast({ title });
   });

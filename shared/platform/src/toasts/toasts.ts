@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
-  id: number;
+  id: string;
   title: string;
   description?: string;
   tone: ToastTone;
@@ -16,14 +16,14 @@ const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }
 let lastId = 0;
 
 /** Shows a short message and answers its id. */
-export function toast(message: { title: string; description?: string; tone?: ToastTone }): number {
+export function toast(message: { title: string; description?: string; tone?: ToastTone }): string {
   lastId += 1;
-  const entry: Toast = { ...message, id: lastId, tone: message.tone ?? 'info' };
+  const entry: Toast = { ...message, id: String(lastId), tone: message.tone ?? 'info' };
   useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));
   return entry.id;
 }
 
-export function dismissToast(id: number): void {
+export function dismissToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 }
 

@@ -1,0 +1,50 @@
+import { associationCall, type Association } from '@marketplace/contracts';
+import { AssociationProvider, callApi, isApiError, PageLoading, siteConfig, useQuery } from '@marketplace/platform';
+import { Button, EmptyState, Page, Section } from '@marketplace/ui';
+import { CloudOff } from 'lucide-react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { applyTheme } from './association-theme.ts';
+
+interface Props {
+  /** Code in the address; null on the site itself. */
+  code: string | null;
+  /** Gets whether the code belongs to an association (true on the site itself). */
+  children: (known: boolean) => ReactNode;
+}
+
+/** Puts its children into the association's copy of the site. Mostly the association came with the HTML. */
+export function AssociationGate({ code, children }: Props) {
+  const delivered = siteConfig().associations.find((association) => association.code === code);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['association', code],
+    queryFn: ({ signal }) => callApi(associationCall, { params: { code: code ?? '' }, token: null, signal }),
+    enabled: code !== null && delivered === undefined,
+    staleTime: Infinity,
+  });
+  const association = delivered ?? (code === null ? null : (data ?? null));
+  if (association !== null || code === null) return <Branded association={association}>{children(true)}</Branded>;
+  if (isApiError(error) && error.status >= 400 && error.status < 500) {
+    return <Branded association={null}>{children(false)}</Branded>;
+  }
+  return error === null ? <PageLoading /> : <AssociationUnavailable onTryAgain={() => void refetch()} />;
+}
+
+function Branded({ association, children }: { association: Association | null; children: ReactNode }) {
+  useLayoutEffect(() => applyTheme(document.documentElement, association?.theme ?? {}), [association]);
+  return <AssociationProvider association={association}>{children}</AssociationProvider>;
+}
+
+function AssociationUnavailable({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Section as="main">
+      <Page width="narrow" role="alert">
+        <EmptyState
+          icon={<CloudOff aria-hidden="true" />}
+          title="We cannot load this page right now"
+          description="The service is briefly unavailable. Please try again in a moment."
+          action={<Button onClick={onTryAgain}>Try again</Button>}
+        />
+      </Page>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { AppLink, siteConfig, styled, useAssociation } from '@marketplace/platform';
+import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
+import { Brand } from './brand-mark.tsx';
+
+const AGENCY_LINKS = [
+  { to: '/signup', label: 'Sign up' },
+  { to: '/signin', label: 'Log in' },
+  { to: '/agency-terms', label: 'Agency terms' },
+];
+const CAREGIVER_LINKS = [
+  { to: '/care-professionals/build-a-profile', label: 'Create a profile' },
+  { to: '/update-profile', label: 'Update your profile' },
+  { to: '/caregiver-terms', label: 'Care professional terms' },
+];
+
+export function Footer() {
+  const { supportEmail } = siteConfig();
+  const support = useAssociation()?.support_email ?? supportEmail;
+  return (
+    <Foot>
+      <Page width="wide">
+        <Columns>
+          <LinkColumn title="For Agencies" links={AGENCY_LINKS} />
+          <LinkColumn title="For Care Professionals" links={CAREGIVER_LINKS} />
+          <div>
+            <Heading level={2} size={4}>
+              Need Help?
+            </Heading>
+            <Links>
+              <li>
+                <a href={`mailto:${support}`}>{support}</a>
+              </li>
+            </Links>
+          </div>
+          <PoweredBy>
+            <Text as="span" size="s" tone="muted">
+              Powered by
+            </Text>
+            <Brand size={28} />
+          </PoweredBy>
+        </Columns>
+      </Page>
+    </Foot>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <Heading level={2} size={4}>
+        {title}
+      </Heading>
+      <Links>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <AppLink to={to}>{label}</AppLink>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}
+
+const Foot = styled.footer`
+  padding-block: var(--space-12) var(--space-10);
+  background: var(--color-surface-sunken);
+  border-block-start: 1px solid var(--color-line);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-8) var(--space-6);
+
+  ${FROM_TABLET} {
+    grid-template-columns: 1fr 1.2fr 1.4fr auto;
+  }
+`;
+
+const Links = styled.ul.attrs({ className: 'links' })`
+  margin-block-start: var(--space-2);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: max(2rem, var(--target-min));
+    color: var(--color-text-muted);
+    overflow-wrap: anywhere;
+    text-decoration-color: transparent;
+  }
+  a:hover {
+    color: var(--color-link);
+    text-decoration-color: currentcolor;
+  }
+`;
+
+const PoweredBy = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+`;

@@ -1,0 +1,44 @@
+import { styled, useLocation } from '@marketplace/platform';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What stands around every page. After a change of page the keyboard starts at the new page, not where the link was. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Whole>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+
+  &:focus {
+    outline: none;
+  }
+`;

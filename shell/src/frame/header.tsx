@@ -1,0 +1,160 @@
+import {
+  AppLink,
+  errorText,
+  siteConfig,
+  styled,
+  toast,
+  useAppNavigate,
+  useAssociation,
+  useAuth,
+} from '@marketplace/platform';
+import { Badge, BELOW_TABLET, Button, FROM_TABLET } from '@marketplace/ui';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Brand } from './brand-mark.tsx';
+
+/** Logo, the association that stands beside it, and the way in or out. */
+export function Header() {
+  const { user } = useAuth();
+  const association = useAssociation();
+  return (
+    <Bar>
+      <Row>
+        <HomeLink to={user === null ? '/' : '/candidates'} aria-label={`${siteConfig().productName}, home`}>
+          <Brand />
+        </HomeLink>
+        {association !== null && (
+          <Partner>
+            <img src={association.logo} alt="" width={40} height={40} />
+            <span>{association.name}</span>
+          </Partner>
+        )}
+        <AccountLinks />
+      </Row>
+    </Bar>
+  );
+}
+
+function AccountLinks() {
+  const { user, loading, subscription, signOut } = useAuth();
+  const navigate = useAppNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const { productName } = siteConfig();
+
+  async function logOut() {
+    setLeaving(true);
+    try {
+      await signOut();
+      navigate('/');
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: errorText(error, 'Something went wrong. Please try again.'),
+        tone: 'error',
+      });
+    } finally {
+      setLeaving(false);
+    }
+  }
+
+  // Neither way yet: nothing that would be gone in the next moment.
+  if (loading) return <Actions aria-hidden="true" />;
+  if (user === null) {
+    return (
+      <Actions aria-label="Account">
+        <Button asChild variant="secondary">
+          <AppLink to="/signin">Sign In</AppLink>
+        </Button>
+      </Actions>
+    );
+  }
+  return (
+    <Actions aria-label="Account">
+      {subscription?.status === 'active' && (
+        <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
+          {`${productName} Pro Active`}
+        </ProBadge>
+      )}
+      <Button asChild variant="ghost" size="s">
+        <AppLink to="/account">My Account</AppLink>
+      </Button>
+      <Button variant="secondary" size="s" busy={leaving} busyText="Log Out" onClick={() => void logOut()}>
+        Log Out
+      </Button>
+    </Actions>
+  );
+}
+
+const Bar = styled.header`
+  background: var(--color-paper);
+  border-block-end: 1px solid var(--color-line);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  max-width: calc(80rem + 2 * var(--gutter));
+  min-height: 4.25rem;
+  margin-inline: auto;
+  padding: var(--space-2) var(--gutter);
+`;
+
+const HomeLink = styled(AppLink)`
+  flex: none;
+  padding-block: var(--space-1);
+  border-radius: var(--radius-s);
+  text-decoration: none;
+`;
+
+const Partner = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  font-weight: 550;
+  line-height: 1.25;
+  text-wrap: balance;
+
+  img {
+    width: 2.5rem;
+    height: 2.5rem;
+    flex: none;
+    object-fit: contain;
+  }
+  ${FROM_TABLET} {
+    max-width: 20rem;
+    padding-inline-start: var(--space-4);
+    border-inline-start: 1px solid var(--color-line-strong);
+  }
+  ${BELOW_TABLET} {
+    order: 3;
+    flex-basis: 100%;
+    margin-block-start: var(--space-1);
+    padding-block-start: var(--space-2);
+    border-block-start: 1px solid var(--color-line);
+
+    img {
+      width: 1.75rem;
+      height: 1.75rem;
+    }
+  }
+`;
+
+const Actions = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  min-height: var(--control-m);
+  margin-inline-start: auto;
+`;
+
+const ProBadge = styled(Badge)`
+  ${BELOW_TABLET} {
+    display: none;
+  }
+`;

@@ -1,0 +1,5 @@
+import '@marketplace/ui/tokens.css';
+import '@marketplace/ui/fonts.css';
+import { startSite } from './site/start-site.tsx';
+
+startSite();

@@ -1,0 +1,58 @@
+import { siteConfig, styled } from '@marketplace/platform';
+import { Grid, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { BadgeCheck, CalendarClock, PhoneCall } from 'lucide-react';
+import { BENEFITS } from './overview-content.ts';
+
+const ICONS = { vetted: BadgeCheck, week: CalendarClock, contact: PhoneCall };
+
+export function Benefits() {
+  return (
+    <Section tone="tinted">
+      <Page width="wide">
+        <Stack gap={8}>
+          <Heading level={2}>{`How ${siteConfig().productName} Works`}</Heading>
+          <Grid minColumn="17rem" gap={5}>
+            {BENEFITS.map(({ icon, title, text }) => {
+              const Icon = ICONS[icon];
+              return (
+                <BenefitCard key={title}>
+                  <IconPatch>
+                    <Icon aria-hidden="true" />
+                  </IconPatch>
+                  <Heading level={3}>{title}</Heading>
+                  <Text tone="muted">{text}</Text>
+                </BenefitCard>
+              );
+            })}
+          </Grid>
+        </Stack>
+      </Page>
+    </Section>
+  );
+}
+
+const BenefitCard = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  padding: var(--space-6);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+`;
+
+const IconPatch = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.25rem;
+  height: 3.25rem;
+  margin-block-end: var(--space-2);
+  border-radius: 100% 14px 14px 14px;
+  background: var(--color-accent-soft);
+  color: var(--color-on-accent-soft);
+
+  svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    margin: 3px 0 0 3px;
+  }
+`;

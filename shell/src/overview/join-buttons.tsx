@@ -1,0 +1,28 @@
+import { styled } from '@marketplace/platform';
+import { BELOW_TABLET, Button } from '@marketplace/ui';
+import { TrackedLink, type OverviewSection } from './tracked-link.tsx';
+
+/** The two ways into the site, side by side; one above the other on a phone. */
+export function JoinButtons({ section }: { section: OverviewSection }) {
+  return (
+    <Pair>
+      <Button asChild size="l">
+        <TrackedLink to="/signup" section={section} label="Join as agency user" />
+      </Button>
+      <Button asChild size="l" variant="secondary">
+        <TrackedLink to="/care-professionals/build-a-profile" section={section} label="Join as Care Professional" />
+      </Button>
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  ${BELOW_TABLET} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;

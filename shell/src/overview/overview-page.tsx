@@ -1,0 +1,75 @@
+import { siteConfig, styled, usePageTitle } from '@marketplace/platform';
+import { Eyebrow, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Benefits } from './benefits.tsx';
+import { JoinButtons } from './join-buttons.tsx';
+import { Pricing } from './pricing.tsx';
+import { SampleCandidates } from './sample-candidates.tsx';
+import { WeekQuilt } from './week-quilt.tsx';
+
+/** The site's front page: what it is, how it works, whom one finds, what it costs, how to begin. */
+export function OverviewPage() {
+  const { productName } = siteConfig();
+  usePageTitle(`${productName} Overview`, { exact: true });
+  return (
+    <>
+      <Hero>
+        <Page width="wide">
+          <HeroGrid>
+            <Stack gap={5}>
+              <Eyebrow>Home care staffing, one person at a time</Eyebrow>
+              <Heading level={1} size="display">
+                Caregivers for the hours you need to fill
+              </Heading>
+              <Lead size="l" tone="muted">
+                Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly
+                availability, and pay only for the people they want to talk to. For care professionals it is free.
+              </Lead>
+              <JoinButtons section="hero" />
+            </Stack>
+            <WeekQuilt />
+          </HeroGrid>
+        </Page>
+      </Hero>
+      <Benefits />
+      <SampleCandidates />
+      <Pricing />
+      <Section tone="deep" id="request-access">
+        <Page>
+          <Closing gap={5} align="start">
+            <Heading level={2} size={1}>
+              Get Started
+            </Heading>
+            <Lead size="l" tone="muted">
+              Agencies see candidates as soon as their email is confirmed. Care professionals need about five minutes
+              for a profile, and say at any time whether they are looking for work.
+            </Lead>
+            <JoinButtons section="get_started" />
+          </Closing>
+        </Page>
+      </Section>
+    </>
+  );
+}
+
+const Hero = styled.section`
+  padding-block: clamp(2.25rem, 1.2rem + 4.2vw, 5.5rem) clamp(3rem, 2rem + 4vw, 6rem);
+`;
+
+const HeroGrid = styled.div`
+  display: grid;
+  gap: var(--space-10);
+  align-items: center;
+
+  ${FROM_DESKTOP} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.02fr);
+    gap: var(--space-16);
+  }
+`;
+
+const Lead = styled(Text)`
+  max-width: 36rem;
+`;
+
+const Closing = styled(Stack)`
+  max-width: 44rem;
+`;

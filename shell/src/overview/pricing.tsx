@@ -1,0 +1,117 @@
+import { css, styled } from '@marketplace/platform';
+import { Button, FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Check } from 'lucide-react';
+import { PLAN_COMPARISON, PLAN_OFFERS, type PlanOffer } from './overview-content.ts';
+import { TrackedLink } from './tracked-link.tsx';
+
+export function Pricing() {
+  return (
+    <Section tone="tinted" id="pricing">
+      <Page>
+        <Stack gap={8}>
+          <Stack gap={2}>
+            <Heading level={2}>Pay per person, or join Pro</Heading>
+            <Text tone="muted" size="l">
+              {PLAN_COMPARISON}
+            </Text>
+          </Stack>
+          <Plans>
+            {PLAN_OFFERS.map((plan) => (
+              <PlanCard key={plan.name} plan={plan} />
+            ))}
+          </Plans>
+        </Stack>
+      </Page>
+    </Section>
+  );
+}
+
+function PlanCard({ plan }: { plan: PlanOffer }) {
+  const { name, price, per, summary, points, highlighted } = plan;
+  return (
+    <PlanRoot $highlighted={highlighted} data-surface={highlighted ? 'deep' : 'light'}>
+      <Stack gap={1}>
+        <Heading level={3}>{name}</Heading>
+        <Text tone="muted">{summary}</Text>
+      </Stack>
+      <Price>
+        <Amount>{price}</Amount> <Text as="span">{per}</Text>
+      </Price>
+      <Points>
+        {points.map((point) => (
+          <li key={point}>
+            <Check aria-hidden="true" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </Points>
+      <Foot>
+        <Button asChild fullWidth variant={highlighted ? 'primary' : 'secondary'}>
+          <TrackedLink to="/signup" section="pricing" label={`Start with ${name}`} />
+        </Button>
+      </Foot>
+    </PlanRoot>
+  );
+}
+
+const Plans = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  ${FROM_TABLET} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const PlanRoot = styled.article<{ $highlighted: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+  padding: clamp(1.5rem, 1rem + 2vw, 2.25rem);
+  border-radius: var(--radius-xl);
+  color: var(--color-text);
+  ${({ $highlighted }) =>
+    $highlighted
+      ? css`
+          background: var(--color-deep);
+          box-shadow: var(--shadow-l);
+        `
+      : css`
+          background: var(--color-surface);
+        `}
+`;
+
+const Price = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-2);
+`;
+
+const Amount = styled.span`
+  font-family: var(--font-heading);
+  font-size: clamp(2.75rem, 2rem + 2.4vw, 3.75rem);
+  font-weight: 700;
+  letter-spacing: -0.04em;
+  line-height: 1;
+`;
+
+const Points = styled.ul.attrs({ className: 'points' })`
+  display: grid;
+  gap: var(--space-3);
+
+  li {
+    display: flex;
+    gap: var(--space-3);
+  }
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-block-start: 0.125rem;
+    color: var(--color-eyebrow);
+  }
+`;
+
+const Foot = styled.div`
+  margin-block-start: auto;
+`;

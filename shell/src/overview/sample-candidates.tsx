@@ -1,0 +1,88 @@
+import { styled } from '@marketplace/platform';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  DefinitionList,
+  Grid,
+  Heading,
+  Page,
+  Section,
+  Stack,
+  Text,
+  WeekSummary,
+} from '@marketplace/ui';
+import { SAMPLE_CANDIDATES, type SampleCandidate } from './overview-content.ts';
+import { TrackedLink } from './tracked-link.tsx';
+
+export function SampleCandidates() {
+  return (
+    <Section>
+      <Page width="wide">
+        <Stack gap={8}>
+          <Stack gap={2}>
+            <Heading level={2}>What a profile tells you</Heading>
+            <Text tone="muted" size="l">
+              Three examples. Names and contact details appear once you unlock a candidate.
+            </Text>
+          </Stack>
+          <Grid minColumn="17rem" gap={5}>
+            {SAMPLE_CANDIDATES.map((candidate) => (
+              <SampleCard key={candidate.type} candidate={candidate} />
+            ))}
+          </Grid>
+        </Stack>
+      </Page>
+    </Section>
+  );
+}
+
+function SampleCard({ candidate }: { candidate: SampleCandidate }) {
+  const { type, short, city, experience, specialty, week } = candidate;
+  return (
+    <SampleRoot as="article" padding={6}>
+      <Top>
+        <Avatar initials={short} seed={type} />
+        <div>
+          <Heading level={3} size={4}>
+            {type}
+          </Heading>
+          <Text size="s" tone="muted">
+            {city}
+          </Text>
+        </div>
+        <Badge tone="neutral">Example</Badge>
+      </Top>
+      <DefinitionList
+        items={[
+          { term: 'Experience', value: experience },
+          { term: 'Specialty', value: specialty },
+        ]}
+      />
+      <WeekSummary week={week} />
+      <Foot>
+        <Button asChild variant="secondary" fullWidth>
+          <TrackedLink to="/signup" section="sample_candidates" label="Join as agency user" />
+        </Button>
+      </Foot>
+    </SampleRoot>
+  );
+}
+
+const SampleRoot = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const Foot = styled.div`
+  margin-block-start: auto;
+`;

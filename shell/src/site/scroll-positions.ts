@@ -1,0 +1,92 @@
+import { useLocation, useNavigationType } from '@marketplace/platform';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const STORED = 'marketplace:scroll-positions';
+/** How long a page that is still loading is given to become long enough for its earlier position. */
+const PATIENCE_MS = 3000;
+
+/**
+ * A new page starts at its top, or at the element that the address names; Back and reload return to where the person
+ * was. A change of the query alone (a filter, say) leaves the page where it is.
+ */
+export function useScrollPositions(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shownPath = useRef<string | null>(null);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const samePage = shownPath.current === pathname;
+    shownPath.current = pathname;
+    const earlier = type === 'POP' ? readPositions()[key] : undefined;
+    if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
+    if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
+    if (!samePage) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, hash, type]);
+
+  useEffect(() => {
+    const remember = () => writePosition(key, window.scrollY);
+    window.addEventListener('scrollend', remember);
+    window.addEventListener('pagehide', remember);
+    return () => {
+      window.removeEventListener('scrollend', remember);
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [key]);
+}
+
+/** Scrolls now and whenever the page grows, until the place is reached, the person scrolls, or patience ends. */
+function scrollOnceLongEnough(target: () => number | null): () => void {
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchmove', stop);
+    window.removeEventListener('keydown', stop);
+  };
+  const attempt = () => {
+    const top = target();
+    if (top === null) return;
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  };
+  const growth = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, PATIENCE_MS);
+  growth.observe(document.body);
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchmove', stop, { passive: true });
+  window.addEventListener('keydown', stop);
+  attempt();
+  return stop;
+}
+
+function topOf(hash: string): number | null {
+  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  return element === null ? null : element.getBoundingClientRect().top + window.scrollY;
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    return isPositions(positions) ? positions : {};
+  } catch {
+    // No storage in this browser, or not ours: every page then starts at its top.
+    return {};
+  }
+}
+
+function writePosition(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ ...readPositions(), [key]: top }));
+  } catch {
+    // Without storage the position is lost, and nothing else.
+  }
+}
+
+function isPositions(value: unknown): value is Record<string, number> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((top) => typeof top === 'number');
+}

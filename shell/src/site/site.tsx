@@ -1,0 +1,72 @@
+import {
+  AuthProvider,
+  createQueryClient,
+  QueryClientProvider,
+  StyleSheetManager,
+  useAuth,
+  useLocation,
+  usePageViews,
+  useQueryClient,
+} from '@marketplace/platform';
+import { GlobalStyle } from '@marketplace/ui';
+import { useEffect, useState } from 'react';
+import { AssociationGate } from '../associations/association-gate.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageOf } from './page-of.tsx';
+import { useScrollPositions } from './scroll-positions.ts';
+import { resolvePath } from './site-map.ts';
+import { SiteToasts } from './site-toasts.tsx';
+
+/** Everything: what all pages share, around the page that the address names. */
+export function Site() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <StyleSheetManager>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>
+          <GlobalStyle />
+          <ForgetOnSignOut />
+          <Pages />
+          <SiteToasts />
+        </AuthProvider>
+      </QueryClientProvider>
+    </StyleSheetManager>
+  );
+}
+
+function Pages() {
+  const { pathname } = useLocation();
+  usePageViews();
+  useScrollPositions();
+  const { associationCode, page } = resolvePath(pathname);
+  return (
+    <AssociationGate code={associationCode}>
+      {(known) => (
+        <Frame>
+          {page !== null && known ? (
+            <PageBoundary key={page.path} page={page}>
+              <PageOf page={page} associationCode={associationCode} />
+            </PageBoundary>
+          ) : (
+            <NotFoundPage />
+          )}
+        </Frame>
+      )}
+    </AssociationGate>
+  );
+}
+
+/** What one agency has seen must not be shown to the next person at the same screen. Associations are everybody's. */
+function ForgetOnSignOut() {
+  const { onEvent } = useAuth();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    return onEvent((event) => {
+      if (event === 'signed_out')
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'association' });
+    });
+  }, [onEvent, queryClient]);
+  return null;
+}
