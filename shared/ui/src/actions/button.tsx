@@ -1,6 +1,5 @@
 import { css, styled } from '@marketplace/platform';
-import { Slot, Slottable } from 'radix-ui/slot';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cloneElement, isValidElement, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { SpinnerRing } from '../feedback/spinner-ring.tsx';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
@@ -152,7 +151,21 @@ const buttonLook = css<ButtonLook>`
 const NativeButton = styled.button<ButtonLook>`
   ${buttonLook}
 `;
-const SlotButton = styled(Slot)<ButtonLook>`
+
+interface LinkProps {
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+// Hands its class and attributes to its one child, and puts the icons around the child's own content.
+function OnlyChild({ className, icon, iconEnd, children, ...rest }: Omit<ButtonProps, 'ref'>) {
+  if (!isValidElement<LinkProps>(children))
+    throw new TypeError('A Button with asChild takes one element as its child.');
+  const classes = [className, children.props.className].filter(Boolean).join(' ');
+  return cloneElement(children, { ...rest, className: classes }, icon, children.props.children, iconEnd);
+}
+
+const StyledChild = styled(OnlyChild)<ButtonLook>`
   ${buttonLook}
 `;
 
@@ -179,11 +192,9 @@ export function Button({
   const look = { $variant: variant, $size: size, $fullWidth: fullWidth };
   if (asChild) {
     return (
-      <SlotButton {...look} {...rest} onClick={onClick}>
-        {icon}
-        <Slottable>{children}</Slottable>
-        {iconEnd}
-      </SlotButton>
+      <StyledChild {...look} {...rest} icon={icon} iconEnd={iconEnd} onClick={onClick}>
+        {children}
+      </StyledChild>
     );
   }
   if (busy) {

@@ -43,17 +43,28 @@ const Numbers = styled.ol`
     gap: var(--space-1);
   }
 `;
+// On a phone the cells share the width evenly; a gap takes half a share.
+const NumberCell = styled.li<{ $gap: boolean }>`
+  flex: ${({ $gap }) => ($gap ? 0.5 : 1)} 1 0;
+  max-width: 2.75rem;
+
+  ${FROM_TABLET} {
+    flex: none;
+    max-width: none;
+  }
+`;
 const cell = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: var(--space-1);
-  min-width: 2.25rem;
+  width: 100%;
   height: 2.75rem;
-  padding: 0 var(--space-1);
+  padding: 0;
   font-weight: 600;
 
   ${FROM_TABLET} {
+    width: auto;
     min-width: 2.75rem;
     padding: 0 var(--space-2);
   }
@@ -98,7 +109,6 @@ const StepButton = styled(PageButton)`
 `;
 const Gap = styled.span`
   ${cell}
-  min-width: 1.25rem;
   color: var(--color-text-muted);
 
   ${FROM_TABLET} {
@@ -127,7 +137,7 @@ export function Pagination({
       </StepButton>
       <Numbers>
         {pageCells(page, lastPage, window).map((entry) => (
-          <li key={entry}>
+          <NumberCell key={entry} $gap={typeof entry !== 'number'}>
             {typeof entry === 'number' ? (
               <PageButton
                 type="button"
@@ -140,7 +150,7 @@ export function Pagination({
             ) : (
               <Gap aria-hidden="true">…</Gap>
             )}
-          </li>
+          </NumberCell>
         ))}
       </Numbers>
       <StepButton type="button" disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
