@@ -6,9 +6,11 @@ import * as z from 'zod';
 import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
+import { apiDocsPlugin } from './plugins/api-docs.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
 import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { problemsPlugin } from './plugins/problems.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
@@ -49,6 +51,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(tokensPlugin, { deps });
   await app.register(identityPlugin, { deps, findLinkOwner });
   await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
+  await app.register(metricsPlugin);
+  await app.register(apiDocsPlugin, { config });
   for (const routes of FEATURE_ROUTES) await app.register(routes(deps));
   return app;
 }

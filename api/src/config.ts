@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** Set to false where the schema is migrated by a step of its own. */
+  MIGRATE_ON_START: z.stringbool().default(true),
   /** Set to false to leave the background jobs to another process. */
   RUN_JOBS: z.stringbool().default(true),
 });

@@ -1,11 +1,13 @@
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { readConfig, type Config } from './config.ts';
+export { hashPassword } from './features/auth/passwords.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
 export type { AppDependencies } from './dependencies.ts';
 export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
+export { startServer, type RunningServer } from './start-server.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
 export { insertCaregivers } from './features/caregivers/new-caregivers.repository.ts';

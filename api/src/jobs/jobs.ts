@@ -1,4 +1,5 @@
 import type { AppDependencies } from '../dependencies.ts';
+import { housekeepingJob } from './housekeeping.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
 /** Work done in the background, by one process at a time however many are running. */
@@ -12,4 +13,4 @@ export interface Job {
 }
 
 /** Every job of the API, one line each. */
-export const JOBS: readonly Job[] = [reconcilePaymentsJob];
+export const JOBS: readonly Job[] = [housekeepingJob, reconcilePaymentsJob];

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pingDatabase } from '../features/health/health.repository.ts';
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 1_000;
+
+/** Host, port and database of an address, without user and password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+
+/**
+ * Waits until the database answers, for a minute at most.
+ * @throws Error that names the place and what to check; at once when the server answers and refuses us
+ */
+export async function waitForDatabase(db: Database, url: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pingDatabase(db);
+      return;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) {
+        throw new Error(
+          `The database at ${placeOf(url)} refused the connection${reasonOf(error)}.\n` +
+            'Check user, password and database name in DATABASE_URL.',
+          { cause: error },
+        );
+      }
+      if (Date.now() >= deadline) {
+        throw new Error(
+          `The database at ${placeOf(url)} could not be reached for ${Math.round(patienceMs / 1000)} seconds${reasonOf(error)}.\n` +
+            'Check that PostgreSQL is running there and that host and port in DATABASE_URL are right.',
+          { cause: error },
+        );
+      }
+      if (attempt === 1) console.error(`Waiting for the database at ${placeOf(url)} …`);
+      await pause(PAUSE_MS);
+    }
+  }
+}

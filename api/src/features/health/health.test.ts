@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+test('a running API with its database is live and ready', async () => {
+  expect((await host.app.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'ok' });
+  expect((await host.app.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
+});
+
+test('metrics count requests by route, never by the address as typed', async () => {
+  const agency = await signUpAgency(host);
+  await host.app.inject({ url: '/api/associations/iahhc', headers: agency.headers });
+  const metrics = await host.app.inject({ url: '/metrics' });
+  expect(metrics.body).toMatch(
+    /http_request_duration_seconds_count\{[^}]*route="\/api\/associations\/:code"[^}]*status_code="2xx"[^}]*\} 1/,
+  );
+  expect(metrics.body).not.toContain('/api/associations/iahhc');
+});
+
+describe("the API's description", () => {
+  test('names the calls, their fields and how they fail', async () => {
+    const document = (await host.app.inject({ url: '/api/openapi.json' })).json();
+    const signIn = document.paths['/api/auth/sign-in'].post;
+    expect(signIn.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['email', 'password'],
+      additionalProperties: false,
+    });
+    expect(Object.keys(signIn.responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
+    expect(document.paths).not.toHaveProperty('/metrics');
+  });
+
+  test('can be read in a browser under a policy that lets its own scripts run', async () => {
+    const page = await host.app.inject({ url: '/api/docs' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+});

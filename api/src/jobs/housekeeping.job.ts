@@ -1,0 +1,18 @@
+import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.ts';
+import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
+import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
+import type { Job } from './jobs.ts';
+
+/** Ended sessions are kept for a while, so that a reuse that was reported can be looked into. */
+const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what has had its time: links, sessions, counters. */
+export const housekeepingJob: Job = {
+  name: 'housekeeping',
+  cron: '17 * * * *',
+  async run({ db, now }) {
+    await deleteExpiredAuthLinks(db, now());
+    await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
+    await deleteFinishedCounters(db, now());
+  },
+};

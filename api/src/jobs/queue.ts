@@ -1,0 +1,43 @@
+import { PgBoss } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { MAIL_QUEUE } from '../mail/outbox.ts';
+import { JOBS } from './jobs.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Tries for a day, from seconds to five minutes apart; a process that died in the middle is followed up in a minute. */
+const MAIL_OPTIONS = {
+  notify: true,
+  retryLimit: 320,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 5 * 60,
+  expireInSeconds: 60,
+  retentionSeconds: 2 * DAY,
+  deleteAfterSeconds: HOUR,
+};
+
+/** Where problems of the queue are reported. */
+export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
+
+/** Opens the job queue (tables in the schema `jobs`, made when missing). Any process may put work in. */
+export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+  const queue = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    schema: 'jobs',
+    max: 3,
+    supervise: config.RUN_JOBS,
+    schedule: config.RUN_JOBS,
+    useListenNotify: config.RUN_JOBS,
+    registerInstance: false,
+  });
+  queue.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
+  queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  await queue.start();
+  await queue.createQueue(MAIL_QUEUE, MAIL_OPTIONS);
+  for (const job of JOBS)
+    await queue.createQueue(job.name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: DAY });
+  return queue;
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mail } from './mail.ts';
+
+/** Hands mails to the SMTP server. `deliver` rejects when the server cannot be reached or refuses. */
+export interface MailServer {
+  /** A repeated delivery of the same `id` carries the same Message-ID, so that receivers can tell. */
+  deliver(mail: Mail, id: string): Promise<void>;
+  close(): void;
+}
+
+export function connectMailServer(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+): MailServer {
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = new URL(config.PUBLIC_URL).hostname;
+  return {
+    async deliver(mail, id) {
+      await transport.sendMail({
+        from: { name: config.PRODUCT_NAME, address: config.MAIL_FROM },
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether the server refused this mail for good (no such mailbox, for one), so that trying again is no use. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  const { code, responseCode } = error;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
+}

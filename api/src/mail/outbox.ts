@@ -1,0 +1,31 @@
+import type { PgBoss } from 'pg-boss';
+import { fromKysely } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { Mail, MailOutbox } from './mail.ts';
+import { sealMail } from './sealed-mail.ts';
+
+export const MAIL_QUEUE = 'deliver-mail';
+
+const ONE_LINE = /[\p{Cc}\u2028\u2029]+/gu;
+const SUBJECT_MAX = 200;
+/** One address and nothing else: no list, no name, no second header. */
+const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
+
+/** A mail that can be nothing but what it is meant to be: one recipient, one line of subject. */
+function withSafeHeaders(mail: Mail): Mail {
+  if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
+  return { ...mail, subject: mail.subject.replace(ONE_LINE, ' ').trim().slice(0, SUBJECT_MAX) };
+}
+
+/**
+ * Stores mails as jobs, in the caller's transaction: a mail goes out if and only if the change that it tells of was
+ * kept. They are sealed there, because they carry links and addresses that the database keeps hashed or apart.
+ */
+export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
+  return {
+    async enqueue(db, mail) {
+      const sealed = sealMail(config, withSafeHeaders(mail));
+      await queue.send(MAIL_QUEUE, { sealed }, { db: fromKysely(db) });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { waitForDatabase } from './db/wait-for-database.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { createStripeClient } from './features/billing/stripe-client.ts';
+import { loadPlaces } from './features/places/load-places.ts';
+import { openQueue, type QueueLog } from './jobs/queue.ts';
+import { startWorkers } from './jobs/workers.ts';
+import { connectMailServer } from './mail/mail-server.ts';
+import { mailOutbox } from './mail/outbox.ts';
+
+const JOBS_STOP_MS = 10_000;
+
+export interface RunningServer {
+  /** Where it listens, for example http://127.0.0.1:4001 */
+  address: string;
+  log: FastifyBaseLogger;
+  /** Lets open requests and running jobs finish, then closes every connection. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole API: waits for the database, migrates it, loads the places, listens, and starts the background work.
+ * @throws Error with a message for whoever starts it, when the configuration or the database is not usable
+ */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(environment);
+  // Until the app and its log exist, problems of connections have nowhere to go; the wait below speaks for itself.
+  let log: QueueLog | null = null;
+  const { db } = openDatabase({
+    url: config.DATABASE_URL,
+    maxConnections: config.DATABASE_POOL_SIZE,
+    onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
+  });
+  await waitForDatabase(db, config.DATABASE_URL);
+  if (config.MIGRATE_ON_START) await migrateToLatest(db);
+  await loadPlaces(db);
+
+  const laterLog: QueueLog = {
+    info: (...line: [unknown, string?]) => log?.info(...line),
+    warn: (...line: [unknown, string?]) => log?.warn(...line),
+    error: (...line: [unknown, string?]) => log?.error(...line),
+  };
+  const queue = await openQueue(config, laterLog);
+  const deps: AppDependencies = {
+    config,
+    db,
+    outbox: mailOutbox(queue, config),
+    stripe: createStripeClient(config),
+    now: () => new Date(),
+  };
+  const app = await buildApp(deps);
+  log = app.log;
+  const mailServer = connectMailServer(config);
+  if (config.RUN_JOBS) await startWorkers({ queue, deps, mailServer, log: app.log });
+  const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
+  return {
+    address,
+    log: app.log,
+    async stop() {
+      await app.close();
+      await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
+      mailServer.close();
+      await db.destroy();
+    },
+  };
+}
