@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('settling a checkout', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+  let candidate: Awaited<ReturnType<typeof addCandidate>>;
+
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+    candidate = await addCandidate(stack);
+  });
+  afterEach(async () => {
+    await stack.outage(false);
+    await stack.webhooks('deliver');
+    await stack.webhooksSettled();
+  });
+
+  async function open(): Promise<string> {
+    const body = { candidateUuid: candidate.uuid };
+    const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', body);
+    expect(opened.status).toBe(200);
+    return String(opened.body['url']);
+  }
+  async function openAndPay(): Promise<string> {
+    const paid = await stack.pay(await open());
+    return new URL(paid.location ?? '').searchParams.get('session_id') ?? '';
+  }
+  const settle = (sessionId: string, by: SignedUpAgency = agency) =>
+    stack.post(by, '/api/settle-checkout', { checkout_session_id: sessionId });
+  const requests = () =>
+    stack.db.selectFrom('candidate_requests').where('user_id', '=', agency.userId).selectAll().execute();
+  const checkout = () =>
+    stack.db
+      .selectFrom('checkouts')
+      .where('user_id', '=', agency.userId)
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+  async function charges() {
+    const { stripe_customer_id: customer } = await stack.db
+      .selectFrom('billing_customers')
+      .where('user_id', '=', agency.userId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return (await stack.stripe.charges.list({ customer })).data;
+  }
+  const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
+  const completed = { kind: 'unlock', status: 'completed', url: null };
+
+  it('is done by the return page when the webhook is lost', async () => {
+    await stack.webhooks('drop');
+    const sessionId = await openAndPay();
+    expect(await requests()).toEqual([]);
+    expect(await settle(sessionId)).toEqual({ status: 200, body: completed });
+    expect(await requests()).toEqual([expect.objectContaining({ status: 'completed', amount_cents: 40_000 })]);
+    expect(await settle(sessionId)).toEqual({ status: 200, body: completed });
+    expect(await subjects()).toEqual(['Contact details for Maria']);
+  });
+
+  it('is done by the reconciling job when neither webhook nor person comes back', async () => {
+    await stack.webhooks('drop');
+    await openAndPay();
+    stack.clock.advance(2 * MINUTE_MS);
+    await reconcilePayments(stack.deps);
+    await reconcilePayments(stack.deps);
+    expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
+    expect(await subjects()).toEqual(['Contact details for Maria']);
+  });
+
+  it.each(['duplicate', 'reorder'] as const)('comes to the same end when webhooks %s', async (mode) => {
+    await stack.webhooks(mode);
+    const sessionId = await openAndPay();
+    await Promise.all([settle(sessionId), settle(sessionId)]);
+    await stack.webhooksSettled();
+    expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
+    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
+  });
+
+  it('grants once when return page, webhook and job all come at the same moment', async () => {
+    const sessionId = await openAndPay();
+    stack.clock.advance(2 * MINUTE_MS);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => settle(sessionId)),
+      reconcilePayments(stack.deps),
+      stack.webhooksSettled(),
+    ]);
+    expect(await requests()).toHaveLength(1);
+    expect(await subjects()).toEqual(['Contact details for Maria']);
+    expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
+  });
+
+  it('says pending with the way back while it is not paid', async () => {
+    const url = await open();
+    const { stripe_session_id } = await checkout();
+    expect(await settle(stripe_session_id ?? '')).toEqual({
+      status: 200,
+      body: { kind: 'unlock', status: 'pending', url },
+    });
+  });
+
+  it('says expired when the time to pay is over', async () => {
+    await open();
+    const { id, stripe_session_id } = await checkout();
+    await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
+    expect(await stack.post(agency, '/api/settle-checkout', { checkout_id: id })).toEqual({
+      status: 200,
+      body: { kind: 'unlock', status: 'expired', url: null },
+    });
+  });
+
+  it("knows nothing of somebody else's checkout", async () => {
+    await stack.webhooks('drop');
+    const sessionId = await openAndPay();
+    const stranger = await signUpAgency(stack);
+    expect(await settle(sessionId, stranger)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const byOurId = await stack.post(stranger, '/api/settle-checkout', { checkout_id: (await checkout()).id });
+    expect(byOurId.status).toBe(404);
+    expect(await requests()).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { checkout_session_id: 'x' },
+    { checkout_id: 'x' },
+    { checkout_session_id: 'cs_test_1234567', extra: 1 },
+  ])('refuses %j', async (body) => {
+    expect(await stack.post(agency, '/api/settle-checkout', body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+  });
+
+  describe('after a crash', () => {
+    it('between asking the provider and storing its answer, the next click gets the same checkout', async () => {
+      const url = await open();
+      const { id } = await checkout();
+      await stack.db
+        .updateTable('checkouts')
+        .set({ stripe_session_id: null, url: null })
+        .where('id', '=', id)
+        .execute();
+      expect(await open()).toBe(url);
+      await stack.pay(url);
+      await stack.webhooksSettled();
+      expect(await requests()).toHaveLength(1);
+    });
+
+    it('with the session unknown, the webhook of its payment still finds the checkout', async () => {
+      const url = await open();
+      const { id } = await checkout();
+      await stack.db
+        .updateTable('checkouts')
+        .set({ stripe_session_id: null, url: null, status: 'expired' })
+        .where('id', '=', id)
+        .execute();
+      await stack.pay(url);
+      await stack.webhooksSettled();
+      expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
+    });
+
+    it('with other words for the same checkout, it gives up the old one and opens another', async () => {
+      const url = await open();
+      const { id } = await checkout();
+      await stack.db
+        .updateTable('checkouts')
+        .set({ stripe_session_id: null, url: null })
+        .where('id', '=', id)
+        .execute();
+      await stack.db
+        .updateTable('community_members')
+        .set({ first_name: 'Marie' })
+        .where('uuid', '=', candidate.uuid)
+        .execute();
+      const other = await open();
+      expect(other).not.toBe(url);
+      await stack.pay(other);
+      await stack.webhooksSettled();
+      expect(await requests()).toEqual([expect.objectContaining({ candidate_first_name: 'Marie' })]);
+    });
+  });
+
+  describe('a payment that can buy nothing', () => {
+    it('is given back when the candidate was unlocked meanwhile', async () => {
+      const url = await open();
+      await stack.db
+        .insertInto('agency_subscriptions')
+        .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active' })
+        .execute();
+      const { id: freeUnlockId } = await stack.db
+        .insertInto('free_unlocks')
+        .values({
+          user_id: agency.userId,
+          stripe_subscription_id: `sub_${agency.userId}`,
+          period_start: stack.clock.now(),
+          expires_at: new Date(stack.clock.now().getTime() + 60 * MINUTE_MS),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const redemption = { candidateUuid: candidate.uuid, freeUnlockId };
+      expect((await stack.post(agency, '/api/redeem-free-unlock', redemption)).status).toBe(200);
+
+      const paid = await stack.pay(url);
+      await stack.webhooksSettled();
+      const sessionId = new URL(paid.location ?? '').searchParams.get('session_id') ?? '';
+      expect(await settle(sessionId)).toMatchObject({ status: 200, body: { status: 'refunded' } });
+      expect((await charges()).map(({ amount, refunded }) => [amount, refunded])).toEqual([[40_000, true]]);
+      expect(await requests()).toEqual([expect.objectContaining({ free: true, status: 'completed' })]);
+      expect(await subjects()).toEqual(['Contact details for Maria', 'We returned your payment of $400']);
+      const [, mail] = await stack.mailsTo(agency);
+      expect(mail?.text).toContain('You had already unlocked this candidate');
+    });
+
+    it('is given back when the profile was taken down before the payment', async () => {
+      const url = await open();
+      await stack.db
+        .updateTable('community_members')
+        .set({ display_status: 'hidden' })
+        .where('uuid', '=', candidate.uuid)
+        .execute();
+      await stack.pay(url);
+      await stack.webhooksSettled();
+      expect((await charges()).map(({ refunded }) => refunded)).toEqual([true]);
+      expect(await requests()).toEqual([]);
+      expect(await subjects()).toEqual(['We returned your payment of $400']);
+      expect((await checkout()).status).toBe('refunded');
+    });
+
+    it('is recorded as returned when a crash came between the refund and its note', async () => {
+      await stack.webhooks('drop');
+      const sessionId = await openAndPay();
+      const session = await stack.stripe.checkout.sessions.retrieve(sessionId);
+      await stack.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
+      await stack.webhooks('deliver');
+      expect(await settle(sessionId)).toMatchObject({ body: { status: 'refunded' } });
+      expect(await requests()).toEqual([]);
+      expect(await subjects()).toEqual(['We returned your payment of $400']);
+    });
+  });
+
+  describe('while the provider is down', () => {
+    it('opens nothing, says so, and opens the same checkout afterwards', async () => {
+      await stack.outage(true);
+      const refused = await stack.post(agency, '/api/create-candidate-unlock-checkout', {
+        candidateUuid: candidate.uuid,
+      });
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { code: 'payment_provider_unavailable', detail: expect.stringContaining('You have not been charged') },
+      });
+      await stack.outage(false);
+      const url = await open();
+      expect(
+        await stack.db.selectFrom('checkouts').where('user_id', '=', agency.userId).select('url').execute(),
+      ).toEqual([{ url }]);
+    });
+
+    it('loses no payment: the return page says what to expect and the unlock comes later', async () => {
+      await stack.webhooks('drop');
+      const sessionId = await openAndPay();
+      await stack.outage(true);
+      expect(await settle(sessionId)).toMatchObject({
+        status: 503,
+        body: { code: 'payment_provider_unavailable', detail: expect.stringContaining('nothing is lost') },
+      });
+      stack.clock.advance(2 * MINUTE_MS);
+      await expect(reconcilePayments(stack.deps)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+      await stack.outage(false);
+      await reconcilePayments(stack.deps);
+      expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
+    });
+  });
+
+  it('is not held up by a checkout that cannot be settled', async () => {
+    await stack.webhooks('drop');
+    await open();
+    const broken = await checkout();
+    await stack.db
+      .updateTable('checkouts')
+      .set({ stripe_session_id: `cs_test_lost${Date.now()}` })
+      .where('id', '=', broken.id)
+      .execute();
+    candidate = await addCandidate(stack, 'Nora');
+    await openAndPay();
+    stack.clock.advance(2 * MINUTE_MS);
+    await expect(reconcilePayments(stack.deps)).rejects.toThrow('1 payments could not be reconciled.');
+    expect(await requests()).toEqual([expect.objectContaining({ candidate_first_name: 'Nora' })]);
+    await stack.db.deleteFrom('checkouts').where('id', '=', broken.id).execute();
+  });
+});

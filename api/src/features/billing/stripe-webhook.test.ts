@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { addCandidate, startPaymentsStack, WEBHOOK_SECRET, type PaymentsStack } from './testing/payments-stack.ts';
+
+function signed(body: string, options: { secret?: string; at?: number } = {}): string {
+  const at = options.at ?? Math.floor(Date.now() / 1000);
+  const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
+    .update(`${at}.${body}`)
+    .digest('hex');
+  return `t=${at},v1=${digest}`;
+}
+
+describe('the webhook of the payment provider', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+  let candidate: Awaited<ReturnType<typeof addCandidate>>;
+
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+    candidate = await addCandidate(stack);
+  });
+  afterEach(async () => {
+    await stack.outage(false);
+    await stack.webhooks('deliver');
+    await stack.webhooksSettled();
+  });
+
+  /** Buys the candidate; answers the charge. */
+  async function buy() {
+    const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
+    const paid = await stack.pay(String(opened.body['url']));
+    await stack.webhooksSettled();
+    const sessionId = new URL(paid.location ?? '').searchParams.get('session_id') ?? '';
+    const session = await stack.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+    const intent = session.payment_intent;
+    if (intent === null || typeof intent === 'string') throw new Error('The payment was not expanded.');
+    return { sessionId, charge: String(intent.latest_charge) };
+  }
+  async function send(body: string, signature: string | undefined) {
+    const response = await stack.app.inject({
+      method: 'POST',
+      url: '/api/stripe-webhook',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      },
+      payload: body,
+    });
+    return response.statusCode;
+  }
+  async function completedEvent(): Promise<string> {
+    const { data } = await stack.stripe.events.list({ type: 'checkout.session.completed', limit: 1 });
+    return JSON.stringify(data[0]);
+  }
+  const unlockStatus = async () =>
+    (await stack.get(agency, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
+  const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
+  const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
+
+  it('believes a signature over the very bytes only, made within five minutes of now', async () => {
+    await stack.webhooks('drop');
+    await buy();
+    const body = await completedEvent();
+    const now = Math.floor(Date.now() / 1000);
+    expect(await send(body, undefined)).toBe(400);
+    expect(await send(body, 'nonsense')).toBe(400);
+    expect(await send(body, signed(body, { secret: 'whsec_forged' }))).toBe(400);
+    expect(await send(body.replace('completed', 'Completed'), signed(body))).toBe(400);
+    expect(await send(body, signed(body, { at: now - 400 }))).toBe(400);
+    expect(await send(body, signed(body, { at: now + 400 }))).toBe(400);
+    expect(await unlockStatus()).toBeNull();
+    expect(await send(body, signed(body))).toBe(200);
+    expect(await unlockStatus()).toBe('completed');
+    expect(await send(body, signed(body))).toBe(200);
+    expect(await subjects()).toEqual(['Contact details for Maria']);
+  });
+
+  it('takes what an event says for a hint: an unpaid session that is called complete unlocks nothing', async () => {
+    await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
+    const { id, stripe_session_id } = await stack.db
+      .selectFrom('checkouts')
+      .where('user_id', '=', agency.userId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const event = JSON.stringify({
+      id: 'evt_claimsmuch',
+      object: 'event',
+      type: 'checkout.session.completed',
+      created: Math.floor(Date.now() / 1000),
+      data: {
+        object: {
+          id: stripe_session_id,
+          object: 'checkout.session',
+          payment_status: 'paid',
+          status: 'complete',
+          metadata: { checkout_id: id },
+        },
+      },
+    });
+    expect(await send(event, signed(event))).toBe(200);
+    expect(await unlockStatus()).toBeNull();
+  });
+
+  it('ignores what is not ours or not asked for', async () => {
+    for (const [index, object] of [
+      { object: 'checkout.session', metadata: {} },
+      { object: 'checkout.session', metadata: { checkout_id: 'somebody-else' } },
+      { object: 'checkout.session', metadata: null },
+    ].entries()) {
+      const event = JSON.stringify({
+        id: `evt_other${index}`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: 1,
+        data: { object: { id: 'cs_test_other1', ...object } },
+      });
+      expect(await send(event, signed(event))).toBe(200);
+    }
+    const unknown = JSON.stringify({
+      id: 'evt_unknown',
+      object: 'event',
+      type: 'payout.paid',
+      created: 1,
+      data: { object: {} },
+    });
+    expect(await send(unknown, signed(unknown))).toBe(200);
+  });
+
+  it('fails while the provider cannot be asked, and the event counts when it comes again', async () => {
+    await stack.webhooks('drop');
+    await buy();
+    const body = await completedEvent();
+    await stack.outage(true);
+    expect(await send(body, signed(body))).toBe(503);
+    expect(await unlockStatus()).toBeNull();
+    await stack.outage(false);
+    expect(await send(body, signed(body))).toBe(200);
+    expect(await unlockStatus()).toBe('completed');
+  });
+
+  describe('of a refund or dispute', () => {
+    it('takes the unlock back after a full refund, once, and lets the agency buy again', async () => {
+      const { charge, sessionId } = await buy();
+      await stack.webhooks('duplicate');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      expect(await unlockStatus()).toBe('refunded');
+      expect(await account()).toEqual([
+        expect.objectContaining({
+          candidate_first_name: 'Maria',
+          candidate_last_name: null,
+          candidate_email: null,
+          candidate_phone: null,
+          revoked: true,
+        }),
+      ]);
+      expect(await subjects()).toEqual(['Contact details for Maria', 'Your unlock of Maria has ended']);
+      expect(await stack.post(agency, '/api/settle-checkout', { checkout_session_id: sessionId })).toMatchObject({
+        body: { status: 'refunded' },
+      });
+
+      await stack.webhooks('deliver');
+      await buy();
+      expect(await unlockStatus()).toBe('completed');
+      expect(await account()).toHaveLength(2);
+    });
+
+    it('leaves the unlock after a partial refund', async () => {
+      const { charge } = await buy();
+      await stack.control(`charges/${charge}/refund`, { amount: 5_000 });
+      await stack.webhooksSettled();
+      expect(await unlockStatus()).toBe('completed');
+    });
+
+    it('takes the unlock back after a dispute', async () => {
+      const { charge } = await buy();
+      await stack.control(`charges/${charge}/dispute`, {});
+      await stack.webhooksSettled();
+      expect(await unlockStatus()).toBe('disputed');
+      expect(await account()).toEqual([expect.objectContaining({ revoked: true, candidate_email: null })]);
+      const mail = (await stack.mailsTo(agency)).at(-1);
+      expect(mail?.text).toContain('disputed');
+    });
+
+    it('comes before the news of the payment: nothing is unlocked and no contact is sent', async () => {
+      await stack.webhooks('drop');
+      const { charge } = await buy();
+      await stack.webhooks('deliver');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      expect(await unlockStatus()).toBeNull();
+      expect(await account()).toEqual([]);
+      expect(await subjects()).toEqual(['We returned your payment of $400']);
+    });
+
+    it('is made good by the reconciling job when it was lost', async () => {
+      const { charge } = await buy();
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      expect(await unlockStatus()).toBe('completed');
+      await reconcilePayments(stack.deps);
+      expect(await unlockStatus()).toBe('refunded');
+    });
+  });
+});
