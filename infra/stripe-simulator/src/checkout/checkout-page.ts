@@ -42,12 +42,14 @@ const FIELDS: Record<PaymentField, FieldOptions> = {
 
 export function checkoutPage(view: CheckoutPage): string {
   return page(
-    `Pay ${view.merchantName}`,
+    `${view.session.mode === 'subscription' ? 'Subscribe to' : 'Pay'} ${view.merchantName}`,
     'checkout',
     html`<main>
       ${summary(view)}
-      <section class="payment" aria-labelledby="payment-heading">${paymentForm(view)} ${testCards()}</section>
+      <section class="payment" aria-labelledby="payment-heading">${paymentForm(view)}</section>
+      ${testCards()}
     </main>`,
+    html`<a href="#test-cards">See the test cards</a>`,
   );
 }
 
@@ -65,7 +67,7 @@ function summary({ session, order, merchantName }: CheckoutPage): Html {
           >`
     }
     <div>
-      <h1>${isSubscription ? 'Subscribe' : 'Pay'} ${merchantName}</h1>
+      <h1>${isSubscription ? 'Subscribe to' : 'Pay'} ${merchantName}</h1>
       <p class="total amount">${total}${recurring === null ? null : html` <small>${recurrence(recurring)}</small>`}</p>
     </div>
     <ul class="items">
@@ -155,7 +157,7 @@ function field(
 }
 
 function testCards(): Html {
-  return html`<aside class="test-cards" aria-labelledby="test-cards-heading">
+  return html`<aside class="test-cards" id="test-cards" aria-labelledby="test-cards-heading">
     <h2 id="test-cards-heading">Test cards</h2>
     <p class="soft small">Any future expiry, any CVC and any name work with these.</p>
     <ul>

@@ -125,8 +125,10 @@ export function customerRoutes(world: World): ApiRoute[] {
       url: '/v1/customers/:id/payment_methods',
       answer: ({ pathValue, parameters }) => {
         const { id } = customerOf(world, pathValue('id'));
-        const { type: _, ...page } = readParameters(paymentMethodList, parameters);
-        const rows = store.paymentMethods.newestFirst().filter((method) => method.customer === id);
+        const { type = 'card', ...page } = readParameters(paymentMethodList, parameters);
+        const rows = store.paymentMethods
+          .newestFirst()
+          .filter((method) => method.customer === id && method.type === type);
         return pageOf(rows, page, `/v1/customers/${id}/payment_methods`);
       },
     },

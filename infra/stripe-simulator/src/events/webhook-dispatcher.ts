@@ -73,7 +73,7 @@ export class WebhookDispatcher {
         this.send(event);
         return;
       case 'delay':
-        this.#inBackground(this.#pause(delay_ms).then((elapsed) => (elapsed ? this.send(event) : undefined)));
+        this.#inBackground(this.#sendLater(event, delay_ms));
         return;
       case 'reorder':
         this.#gather(event, delay_ms);
@@ -118,16 +118,21 @@ export class WebhookDispatcher {
       );
   }
 
+  async #sendLater(event: StoredEvent, delayMs: number): Promise<void> {
+    if (await this.#pause(delayMs)) this.send(event);
+  }
+
   #gather(event: StoredEvent, windowMs: number): void {
     this.#gathered.push(event);
     if (this.#gathered.length > 1) return;
-    this.#inBackground(
-      this.#pause(windowMs).then((elapsed) => {
-        const latestFirst = this.#gathered.reverse();
-        this.#gathered = [];
-        if (elapsed) for (const held of latestFirst) this.send(held);
-      }),
-    );
+    this.#inBackground(this.#sendGathered(windowMs));
+  }
+
+  async #sendGathered(windowMs: number): Promise<void> {
+    const elapsed = await this.#pause(windowMs);
+    const latestFirst = this.#gathered.reverse();
+    this.#gathered = [];
+    if (elapsed) for (const held of latestFirst) this.send(held);
   }
 
   async #retry(event: StoredEvent, endpoint: StoredWebhookEndpoint): Promise<void> {

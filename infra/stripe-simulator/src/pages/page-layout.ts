@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 
-/** A whole hosted page; `className` sets its layout. */
-export function page(title: string, className: string, content: Html): string {
+/** A whole hosted page; `className` sets its layout, `bannerLink` stands in the simulator's banner. */
+export function page(title: string, className: string, content: Html, bannerLink: Html | null = null): string {
   return html`<!doctype html>
     <html lang="en-US">
       <head>
@@ -14,10 +14,11 @@ export function page(title: string, className: string, content: Html): string {
         <script src="/assets/pages.js" defer></script>
       </head>
       <body class="${className}">
-        <p class="banner" role="note">
+        <aside class="banner" aria-label="Simulator">
           <strong>Simulator</strong>
           <span>Local test payments: no real money moves. Never enter a real card.</span>
-        </p>
+          ${bannerLink}
+        </aside>
         ${content}
       </body>
     </html>`.markup;
