@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
-import { createTestApp, signUpAgency, testEnvironment, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createStripeClient } from '../stripe-client.ts';
 
@@ -12,7 +12,6 @@ export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const DAY_SECONDS = 86_400;
 
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
-type Agency = Awaited<ReturnType<typeof signUpAgency>>;
 
 /** The API listening for webhooks, the Stripe simulator beside it, and a real database below both. */
 export async function startPaymentsStack() {
@@ -59,11 +58,11 @@ export async function startPaymentsStack() {
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('outage', { enabled }),
 
-    async post(agency: Agency, path: string, body: object) {
+    async post(agency: SignedUpAgency, path: string, body: object) {
       const response = await testApp.app.inject({ method: 'POST', url: path, headers: agency.headers, payload: body });
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
-    async get(agency: Agency, path: string) {
+    async get(agency: SignedUpAgency, path: string) {
       const response = await testApp.app.inject({ method: 'GET', url: path, headers: agency.headers });
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
@@ -86,7 +85,7 @@ export async function startPaymentsStack() {
       return { status: response.status, location: response.headers.get('location') };
     },
 
-    async mailsTo(agency: Agency): Promise<Mail[]> {
+    async mailsTo(agency: SignedUpAgency): Promise<Mail[]> {
       const { rows } = await sql<{
         mail: Mail;
       }>`SELECT mail FROM stored_mails WHERE mail ->> 'to' = ${agency.email} ORDER BY id`.execute(database.db);

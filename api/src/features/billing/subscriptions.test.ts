@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const CHECKOUT = '/api/create-stripe-checkout';
+const PAYS_ONCE = '4000000000000341';
+
+describe('the Pro subscription', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+
+  // A stack for each test: most of them move the clock.
+  beforeEach(async () => {
+    stack = await startPaymentsStack();
+    agency = await signUpAgency(stack);
+  });
+  afterEach(() => stack.close());
+
+  /** The session's access token at the present of the moved clock. */
+  function current(): SignedUpAgency {
+    const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
+    return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+  }
+  async function subscribe(card?: string): Promise<void> {
+    const opened = await stack.post(current(), CHECKOUT, {});
+    expect(opened.status).toBe(200);
+    expect((await stack.pay(String(opened.body['url']), card)).status).toBe(303);
+    await stack.webhooksSettled();
+  }
+  const subscription = () =>
+    stack.db.selectFrom('agency_subscriptions').where('user_id', '=', agency.userId).selectAll().executeTakeFirst();
+  const status = async () => (await subscription())?.status;
+  const freeUnlock = async () => (await stack.get(current(), '/api/free-unlock')).body['free_unlock'];
+  const grants = () =>
+    stack.db
+      .selectFrom('free_unlocks')
+      .where('user_id', '=', agency.userId)
+      .selectAll()
+      .orderBy('period_start')
+      .execute();
+  const subscriptionId = async () => (await subscription())?.stripe_subscription_id ?? '';
+  const renew = async (outcome: 'succeed' | 'fail') => {
+    await stack.control(`subscriptions/${await subscriptionId()}/renew`, { outcome });
+    await stack.webhooksSettled();
+  };
+  const checkoutSession = async () => {
+    const { stripe_session_id } = await stack.db
+      .selectFrom('checkouts')
+      .where('user_id', '=', agency.userId)
+      .select('stripe_session_id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return stripe_session_id ?? '';
+  };
+
+  it('makes the agency Pro with one free unlock until the end of the month that was paid', async () => {
+    expect(await freeUnlock()).toBeNull();
+    await subscribe();
+    const row = await subscription();
+    expect(row).toMatchObject({ status: 'active', cancel_at_period_end: false });
+    expect(await grants()).toHaveLength(1);
+    expect(await freeUnlock()).toEqual({
+      unlock_id: expect.any(String),
+      expires_at: row?.current_period_end?.toISOString(),
+    });
+    const days = ((row?.current_period_end?.getTime() ?? 0) - stack.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(31.1);
+    const settled = await stack.post(agency, '/api/settle-checkout', { checkout_session_id: await checkoutSession() });
+    expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null });
+  });
+
+  it('is there for the return page when the webhooks are lost', async () => {
+    await stack.webhooks('drop');
+    await subscribe();
+    expect(await status()).toBeUndefined();
+    const settled = await stack.post(agency, '/api/settle-checkout', { checkout_session_id: await checkoutSession() });
+    expect(settled.body).toMatchObject({ kind: 'subscription', status: 'completed' });
+    expect(await status()).toBe('active');
+    expect(await grants()).toHaveLength(1);
+  });
+
+  it.each(['duplicate', 'reorder'] as const)('comes to the same end when webhooks %s', async (mode) => {
+    await stack.webhooks(mode);
+    await subscribe();
+    expect(await status()).toBe('active');
+    expect(await grants()).toHaveLength(1);
+  });
+
+  it('leads a double click to one checkout and refuses a second subscription, news or no news', async () => {
+    const opened = await Promise.all([stack.post(agency, CHECKOUT, {}), stack.post(agency, CHECKOUT, {})]);
+    const [url, ...others] = new Set(opened.map(({ body }) => String(body['url'])));
+    expect(others).toEqual([]);
+    await stack.webhooks('drop');
+    await stack.pay(url ?? '');
+    const refusal = { status: 409, body: { code: 'already_subscribed' } };
+    expect(await stack.post(agency, CHECKOUT, {})).toMatchObject(refusal);
+    expect(await status()).toBe('active');
+    expect(await stack.post(agency, CHECKOUT, {})).toMatchObject(refusal);
+  });
+
+  it('charges $500 a month and comes back to its own pages', async () => {
+    await stack.post(agency, CHECKOUT, { association: 'iahhc' });
+    const session = await stack.stripe.checkout.sessions.retrieve(await checkoutSession());
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 50_000,
+      currency: 'usd',
+      success_url: 'http://localhost:4000/iahhc/subscription-success?session_id={CHECKOUT_SESSION_ID}',
+    });
+  });
+
+  it('gives one new free unlock with each paid renewal; the old one ends with its month', async () => {
+    await subscribe();
+    const first = await freeUnlock();
+    await stack.advanceDays(32);
+    await stack.webhooksSettled();
+    expect(await status()).toBe('active');
+    const second = await freeUnlock();
+    expect(second).not.toBeNull();
+    expect(second).not.toEqual(first);
+    const [old, fresh, ...more] = await grants();
+    expect(more).toEqual([]);
+    expect(old?.expires_at).toEqual(fresh?.period_start);
+    // Told again and again, by webhook and job, in whatever order.
+    await stack.webhooks('duplicate');
+    const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
+    for (const event of data) await stack.control(`events/${event.id}/resend`, {});
+    await stack.webhooksSettled();
+    await stack.db.deleteFrom('stripe_events').execute();
+    await reconcilePayments(stack.deps);
+    expect(await grants()).toHaveLength(2);
+  });
+
+  it('catches up with renewals whose webhooks were lost, without giving unlocks for months gone by', async () => {
+    await subscribe();
+    await stack.webhooks('drop');
+    await stack.advanceDays(95);
+    expect(await freeUnlock()).toBeNull();
+    await reconcilePayments(stack.deps);
+    expect(await freeUnlock()).not.toBeNull();
+    const open = (await grants()).filter((grant) => grant.expires_at > stack.clock.now());
+    expect(open).toHaveLength(1);
+  });
+
+  it("does not double a free unlock when the application's clock jumps ahead and back", async () => {
+    await subscribe();
+    const given = await freeUnlock();
+    stack.clock.advance(40 * 86_400_000);
+    await reconcilePayments(stack.deps);
+    expect(await freeUnlock()).toBeNull();
+    stack.clock.advance(-80 * 86_400_000);
+    await reconcilePayments(stack.deps);
+    stack.clock.advance(40 * 86_400_000);
+    await reconcilePayments(stack.deps);
+    expect(await grants()).toHaveLength(1);
+    expect(await freeUnlock()).toEqual(given);
+  });
+
+  it('is not Pro while a payment is due: no free unlock, the full price, no second subscription', async () => {
+    await subscribe(PAYS_ONCE);
+    await renew('fail');
+    expect(await status()).toBe('past_due');
+    expect(await freeUnlock()).toBeNull();
+    expect(await grants()).toHaveLength(1);
+    expect(await stack.post(agency, CHECKOUT, {})).toMatchObject({
+      status: 409,
+      body: { code: 'already_subscribed', detail: expect.stringContaining('unpaid invoice') },
+    });
+  });
+
+  it('ends when it is cancelled, and can be taken out again', async () => {
+    await subscribe();
+    const first = await subscriptionId();
+    await stack.stripe.subscriptions.cancel(first);
+    await stack.webhooksSettled();
+    expect(await status()).toBe('canceled');
+    expect(await freeUnlock()).toBeNull();
+    await subscribe();
+    expect(await status()).toBe('active');
+    expect(await subscriptionId()).not.toBe(first);
+  });
+
+  it('is not overwritten by late news of an older subscription', async () => {
+    await subscribe();
+    const older = await subscriptionId();
+    await stack.stripe.subscriptions.cancel(older);
+    await stack.webhooksSettled();
+    await subscribe();
+    const newer = await subscriptionId();
+    await stack.db.deleteFrom('stripe_events').execute();
+    const { data } = await stack.stripe.events.list({ type: 'customer.subscription.deleted', limit: 1 });
+    await stack.control(`events/${data[0]?.id}/resend`, {});
+    await stack.webhooksSettled();
+    expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
+  });
+
+  it('keeps the answer of the sync that began last', async () => {
+    await subscribe();
+    const { stripe_customer_id } = await stack.db
+      .selectFrom('billing_customers')
+      .where('user_id', '=', agency.userId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const row = await subscription();
+    await stack.db
+      .updateTable('agency_subscriptions')
+      .set({ status: 'unpaid', sync_ticket: (row?.sync_ticket ?? 0) + 1_000 })
+      .where('user_id', '=', agency.userId)
+      .execute();
+    await syncCustomerSubscriptions(stack.deps, agency.userId, stripe_customer_id);
+    expect(await status()).toBe('unpaid');
+  });
+
+  it('is said to end with its month when that was chosen in the portal', async () => {
+    await subscribe();
+    await stack.stripe.subscriptions.update(await subscriptionId(), { cancel_at_period_end: true });
+    await stack.webhooksSettled();
+    expect(await subscription()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  });
+
+  it('takes over a subscription that exists at the provider already', async () => {
+    await stack.control('seed-subscription', {
+      email: agency.email,
+      product_name: 'Pro',
+      unit_amount: 50_000,
+      send_webhooks: false,
+    });
+    const [customer] = (await stack.stripe.customers.list({ email: agency.email })).data;
+    if (customer === undefined) throw new Error('The simulator made no customer.');
+    expect(await syncCustomerSubscriptions(stack.deps, agency.userId, customer.id)).toBe('active');
+    expect(await syncCustomerSubscriptions(stack.deps, agency.userId, customer.id)).toBe('active');
+    expect(await freeUnlock()).not.toBeNull();
+    expect(await grants()).toHaveLength(1);
+  });
+});
+
+describe('the customer portal', () => {
+  let stack: PaymentsStack;
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+
+  it('opens for an agency that has begun to pay', async () => {
+    const agency = await signUpAgency(stack);
+    expect(await stack.post(agency, '/api/create-customer-portal', {})).toMatchObject({
+      status: 409,
+      body: { code: 'no_billing_account' },
+    });
+    await stack.post(agency, CHECKOUT, {});
+    const opened = await stack.post(agency, '/api/create-customer-portal', { association: 'iahhc' });
+    expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/p/session/') } });
+  });
+
+  it('says so when the provider is down', async () => {
+    const agency = await signUpAgency(stack);
+    await stack.post(agency, CHECKOUT, {});
+    await stack.outage(true);
+    expect(await stack.post(agency, '/api/create-customer-portal', {})).toMatchObject({
+      status: 503,
+      body: { code: 'payment_provider_unavailable' },
+    });
+    await stack.outage(false);
+  });
+});

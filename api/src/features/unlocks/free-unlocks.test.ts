@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
+
+const REDEEM = '/api/redeem-free-unlock';
+const HOUR_MS = 3_600_000;
+
+describe('a free unlock', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+
+  beforeAll(async () => {
+    stack = await startPaymentsStack();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+  });
+
+  async function giveFreeUnlock(to: SignedUpAgency = agency, status = 'active', lifeMs = HOUR_MS): Promise<string> {
+    const now = stack.clock.now();
+    await stack.db
+      .insertInto('agency_subscriptions')
+      .values({ user_id: to.userId, stripe_subscription_id: `sub_${to.userId}`, status })
+      .execute();
+    const { id } = await stack.db
+      .insertInto('free_unlocks')
+      .values({
+        user_id: to.userId,
+        stripe_subscription_id: `sub_${to.userId}`,
+        period_start: now,
+        expires_at: new Date(now.getTime() + lifeMs),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const redeem = (candidateUuid: string, freeUnlockId: string, by: SignedUpAgency = agency) =>
+    stack.post(by, REDEEM, { candidateUuid, freeUnlockId });
+  const unlocked = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
+  const available = async () => (await stack.get(agency, '/api/free-unlock')).body['free_unlock'];
+  const unavailable = { status: 409, body: { code: 'free_unlock_unavailable' } };
+
+  it('gives the contact at once, by mail too, and is gone', async () => {
+    const candidate = await addCandidate(stack);
+    const freeUnlockId = await giveFreeUnlock();
+    expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
+    expect(await redeem(candidate.uuid, freeUnlockId)).toEqual({ status: 200, body: { success: true } });
+    expect(await available()).toBeNull();
+    expect(await unlocked()).toEqual([
+      expect.objectContaining({ candidate_email: candidate.email, amount_paid: 0, free: true, revoked: false }),
+    ]);
+    const [mail] = await stack.mailsTo(agency);
+    expect(mail?.text).toContain(candidate.email);
+    expect(mail?.text).toContain('Free monthly unlock');
+  });
+
+  it('gives one unlock to 50 redemptions of it at once for one candidate', async () => {
+    const candidate = await addCandidate(stack);
+    const freeUnlockId = await giveFreeUnlock();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(candidate.uuid, freeUnlockId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await unlocked()).toHaveLength(1);
+    expect(await stack.mailsTo(agency)).toHaveLength(1);
+  });
+
+  it('gives one unlock to 50 redemptions of it at once for 50 candidates', async () => {
+    const candidates = await Promise.all(Array.from({ length: 50 }, () => addCandidate(stack)));
+    const freeUnlockId = await giveFreeUnlock();
+    const answers = await Promise.all(candidates.map(({ uuid }) => redeem(uuid, freeUnlockId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'free_unlock_unavailable')).toHaveLength(49);
+    expect(await unlocked()).toHaveLength(1);
+    expect(await stack.mailsTo(agency)).toHaveLength(1);
+  });
+
+  it("is refused when it is somebody else's or unknown", async () => {
+    const candidate = await addCandidate(stack);
+    const owner = await signUpAgency(stack);
+    const others = await giveFreeUnlock(owner);
+    await giveFreeUnlock();
+    expect(await redeem(candidate.uuid, others)).toMatchObject(unavailable);
+    expect(await redeem(candidate.uuid, crypto.randomUUID())).toMatchObject(unavailable);
+    expect(await unlocked()).toEqual([]);
+    expect(await stack.mailsTo(agency)).toEqual([]);
+    expect(await redeem(candidate.uuid, others, owner)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when its month is over', async () => {
+    const candidate = await addCandidate(stack);
+    const freeUnlockId = await giveFreeUnlock(agency, 'active', -1);
+    expect(await available()).toBeNull();
+    expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject(unavailable);
+  });
+
+  it.each(['past_due', 'unpaid', 'canceled', 'incomplete'])(
+    'is refused while the subscription is %s',
+    async (status) => {
+      const candidate = await addCandidate(stack);
+      const freeUnlockId = await giveFreeUnlock(agency, status);
+      expect(await available()).toBeNull();
+      expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject(unavailable);
+      expect(await unlocked()).toEqual([]);
+    },
+  );
+
+  it('is kept when the candidate is unlocked already, hidden or unknown', async () => {
+    const candidate = await addCandidate(stack);
+    const hidden = await addCandidate(stack);
+    await stack.db
+      .updateTable('community_members')
+      .set({ display_status: 'hidden' })
+      .where('uuid', '=', hidden.uuid)
+      .execute();
+    const first = await giveFreeUnlock();
+    expect(await redeem(candidate.uuid, first)).toMatchObject({ status: 200 });
+    const { id: second } = await stack.db
+      .insertInto('free_unlocks')
+      .values({
+        user_id: agency.userId,
+        stripe_subscription_id: `sub_${agency.userId}`,
+        period_start: new Date(stack.clock.now().getTime() + 1_000),
+        expires_at: new Date(stack.clock.now().getTime() + HOUR_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await redeem(candidate.uuid, second)).toMatchObject({ status: 409, body: { code: 'already_unlocked' } });
+    for (const uuid of [hidden.uuid, crypto.randomUUID()]) {
+      expect(await redeem(uuid, second)).toMatchObject({ status: 404, body: { code: 'candidate_not_found' } });
+    }
+    expect(await available()).toMatchObject({ unlock_id: second });
+  });
+
+  it('refuses bad input and unknown keys', async () => {
+    const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
+    for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.userId }]) {
+      expect(await stack.post(agency, REDEEM, body)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      });
+    }
+    expect(await stack.post(agency, REDEEM, { ...ids, association: 'nowhere' })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['GET', '/api/free-unlock'],
+    ['GET', '/api/unlocked-candidates'],
+    ['GET', `/api/candidate-requests/${crypto.randomUUID()}`],
+    ['POST', REDEEM],
+  ] as const)('%s %s needs a session', async (method, url) => {
+    const answer = await stack.app.inject({ method, url });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it("of one agency shows in no other agency's account", async () => {
+    const candidate = await addCandidate(stack);
+    const stranger = await signUpAgency(stack);
+    await redeem(candidate.uuid, await giveFreeUnlock());
+    expect((await stack.get(stranger, '/api/unlocked-candidates')).body).toEqual({ unlocked_candidates: [] });
+    expect((await stack.get(stranger, `/api/candidate-requests/${candidate.uuid}`)).body).toEqual({ status: null });
+  });
+
+  it('leaves no contact of a caregiver in the log', async () => {
+    const candidate = await addCandidate(stack);
+    await redeem(candidate.uuid, await giveFreeUnlock());
+    await unlocked();
+    const log = stack.logLines.join('');
+    expect(log).not.toContain(candidate.email);
+    expect(log).not.toContain('3175550142');
+    expect(log).not.toContain(agency.email);
+  });
+});
