@@ -9,7 +9,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
 import { useCandidateList, type CandidatePage } from './candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import { pageCount, pulledBackPage, showingText, toListParams } from './filter-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useFilters } from './use-filters.ts';
@@ -23,6 +23,8 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(preloadFilterPanel, []);
 
   // The options stay while another page loads or a load fails.
   const [options, setOptions] = useState<FilterOptions>();
@@ -58,7 +60,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
               </Button>
             )}
           </SidebarHead>
-          <FilterPanel {...panel} />
+          <LazyFilterPanel {...panel} />
         </Sidebar>
       )}
       {!isWide && (

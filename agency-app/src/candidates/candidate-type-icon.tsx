@@ -1,21 +1,30 @@
-import { Activity, Brain, GraduationCap, Heart, Shield, Stethoscope, UserCheck, Users, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Activity,
+  Brain,
+  GraduationCap,
+  Heart,
+  Shield,
+  Stethoscope,
+  UserCheck,
+  Users,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { createElement } from 'react';
 
-const look = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-
-const ICONS: ReadonlyMap<string, ReactNode> = new Map([
-  ['Activity', <Activity {...look} />],
-  ['Users', <Users {...look} />],
-  ['Heart', <Heart {...look} />],
-  ['Shield', <Shield {...look} />],
-  ['UserCheck', <UserCheck {...look} />],
-  ['Stethoscope', <Stethoscope {...look} />],
-  ['Brain', <Brain {...look} />],
-  ['Zap', <Zap {...look} />],
-  ['GraduationCap', <GraduationCap {...look} />],
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['Activity', Activity],
+  ['Users', Users],
+  ['Heart', Heart],
+  ['Shield', Shield],
+  ['UserCheck', UserCheck],
+  ['Stethoscope', Stethoscope],
+  ['Brain', Brain],
+  ['Zap', Zap],
+  ['GraduationCap', GraduationCap],
 ]);
 
 /** The picture of a discipline, by the `icon_name` that the API gives. */
 export function CandidateTypeIcon({ name }: { name: string }) {
-  return ICONS.get(name) ?? <Users {...look} />;
+  return createElement(ICONS.get(name) ?? Users, { 'aria-hidden': true, strokeWidth: 1.75 });
 }

@@ -1,7 +1,6 @@
 import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ArrowRight, Users } from 'lucide-react';
-import { useEffect } from 'react';
 import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 
@@ -11,7 +10,6 @@ const SKELETON_CARDS = 6;
 export default function CandidateTypesPage() {
   usePageTitle('Browse Available Candidates');
   useNoIndex();
-  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Outer width="wide">
       <Stack gap={8}>

@@ -89,7 +89,7 @@ const TitleRow = styled.div`
 
 const CompactBar = styled.div`
   position: fixed;
-  inset-block-start: var(--header-height, 0px);
+  inset-block-start: 0;
   inset-inline: 0;
   z-index: var(--layer-sticky);
   border-block-end: 1px solid var(--color-line);

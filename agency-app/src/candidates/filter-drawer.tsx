@@ -1,6 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Button, Drawer } from '@marketplace/ui';
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+import type { FilterPanelProps } from './filter-panel.tsx';
+import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 
 interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...pa
         </Foot>
       }
     >
-      <FilterPanel {...panel} />
+      <LazyFilterPanel {...panel} />
     </Drawer>
   );
 }

@@ -18,10 +18,7 @@ export function useFilters(): Filters {
     const filters = parseFilters(new URLSearchParams(search));
     const show = (next: FilterState, replace: boolean) => {
       const nextSearch = filtersToSearch(next).toString();
-      void navigate(
-        { pathname, search: nextSearch === '' ? '' : `?${nextSearch}` },
-        { replace, preventScrollReset: true },
-      );
+      void navigate({ pathname, search: nextSearch === '' ? '' : `?${nextSearch}` }, { replace });
     };
     return {
       filters,

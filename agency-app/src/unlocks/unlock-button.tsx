@@ -16,10 +16,11 @@ interface UnlockButtonProps {
 
 /** Unlocks one candidate: with the free monthly unlock where there is one, else through the checkout. */
 export function UnlockButton({ candidateUuid, firstName, requestStatus }: UnlockButtonProps) {
-  const { user, subscription } = useAuth();
+  const { user, profile, subscription } = useAuth();
   const navigate = useAppNavigate();
   const location = useLocation();
   const freeUnlock = useFreeUnlock();
+  const plan = planOf(subscription?.status ?? null);
   const name = firstName?.trim() || 'Candidate';
   const redeem = useRedeemFreeUnlock(candidateUuid, name);
   const checkout = useUnlockCheckout(candidateUuid);
@@ -66,10 +67,10 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
       >
         {freeUnlock.data ? 'Use Free Unlock' : `Unlock ${name}`}
       </Button>
+      {/* The price follows the plan, which comes with the profile. */}
       <Note>
-        {freeUnlock.data
-          ? 'Included in your Pro plan'
-          : `${formatUsd(unlockPriceCents(planOf(subscription?.status ?? null)))} for full contact details`}
+        {freeUnlock.data && 'Included in your Pro plan'}
+        {!freeUnlock.data && profile && `${formatUsd(unlockPriceCents(plan))} for full contact details`}
       </Note>
       {freeUnlock.data && (
         <FreeUnlockDialog
@@ -94,6 +95,7 @@ const Stacked = styled.div`
 
 const Note = styled.p`
   color: var(--color-text-muted);
+  min-height: 1.55em;
   font-size: var(--text-xs);
   text-align: center;
 `;

@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  activePro,
+  agencyProfile,
+  fakeApi,
+  ok,
+  refusal,
+  signedInHandlers,
+  unlockedCandidate,
+} from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const FREE = 'GET /api/free-unlock';
+const PROFILE = 'PATCH /api/agency-profile';
+
+let leave: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const unlockedOf = (...unlocked_candidates: ReturnType<typeof unlockedCandidate>[]) => ok({ unlocked_candidates });
+
+describe('the account', () => {
+  it('shows the contact of each unlocked candidate, what was paid, and the spend', async () => {
+    fakeApi({
+      [UNLOCKED]: () =>
+        unlockedOf(
+          unlockedCandidate(),
+          unlockedCandidate({
+            request_id: '2f6c3c1a-0000-4000-8000-000000000002',
+            candidate_first_name: 'Joan',
+            candidate_last_name: 'Adeyemi',
+            amount_paid: 0,
+            free: true,
+          }),
+          unlockedCandidate({
+            request_id: '2f6c3c1a-0000-4000-8000-000000000003',
+            candidate_first_name: 'Ines',
+            candidate_last_name: null,
+            candidate_email: null,
+            candidate_phone: null,
+            revoked: true,
+          }),
+        ),
+    });
+    renderApp('/account', { signedIn: true });
+    const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
+    expect(within(maria).getByRole('link', { name: '(317) 555-0188' }).getAttribute('href')).toBe('tel:+13175550188');
+    expect(within(maria).getByRole('link', { name: 'maria.kowalski@example.test' }).getAttribute('href')).toBe(
+      'mailto:maria.kowalski@example.test',
+    );
+    expect(within(maria).getByText('$400')).toBeTruthy();
+    expect(within(maria).getByText('November 10, 2026')).toBeTruthy();
+    expect(within(screen.getByRole('article', { name: 'Joan Adeyemi' })).getByText('Free')).toBeTruthy();
+    const ines = screen.getByRole('article', { name: 'Ines' });
+    expect(within(ines).getByText('Revoked')).toBeTruthy();
+    expect(within(ines).queryByRole('link')).toBeNull();
+    const spend = screen.getByText('Spent on unlocks').parentElement;
+    expect(spend?.textContent).toContain('$400');
+  });
+
+  it('says what to do when nobody is unlocked yet', async () => {
+    fakeApi({ [UNLOCKED]: () => unlockedOf() });
+    renderApp('/iahhc/account', { signedIn: true, association: iahhc });
+    await screen.findByText('No unlocked candidates yet');
+    expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/iahhc/candidates');
+  });
+
+  it('offers the upgrade on Pay-Per-Contact', async () => {
+    const api = fakeApi({
+      [UNLOCKED]: () => unlockedOf(),
+      'POST /api/create-stripe-checkout': () => ok({ url: 'https://pay.example.test/s/1' }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Pay-Per-Contact')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.test/s/1'));
+    expect(api.to('POST /api/create-stripe-checkout')[0]?.body).toEqual({});
+    expect(api.to(FREE)).toHaveLength(0);
+  });
+
+  it('shows the free unlock with its expiry and opens the portal on Pro', async () => {
+    fakeApi({
+      ...signedInHandlers(activePro),
+      [UNLOCKED]: () => unlockedOf(),
+      [FREE]: () => ok({ free_unlock: { unlock_id: 'x', expires_at: '2026-12-15T12:00:00.000Z' } }),
+      'POST /api/create-customer-portal': () => refusal(500, 'internal_error', ''),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(/1 available until December 15, 2026/)).toBeTruthy();
+    expect(screen.getByText('Pro')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Manage subscription' }));
+    await waitFor(() => expect(toasts()).toContain('Error / Failed to create customer portal session'));
+  });
+
+  it('asks to log in again when the session ends before billing', async () => {
+    fakeApi({
+      [UNLOCKED]: () => unlockedOf(),
+      'POST /api/create-stripe-checkout': () => refusal(401, 'session_missing', 'Auth session missing!'),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
+    await waitFor(() => expect(toasts()).toContain('Error / Please log out and log back in, then try again'));
+  });
+});
+
+describe('the profile form', () => {
+  it('saves what was changed; the email address stays', async () => {
+    const api = fakeApi({
+      [UNLOCKED]: () => unlockedOf(),
+      [PROFILE]: () => ok(agencyProfile({ title: 'Director' })),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    expect(await screen.findByLabelText('Email')).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText(/^Agency state/)).toHaveProperty('maxLength', 2);
+    const title = screen.getByLabelText(/^Title/);
+    await user.clear(title);
+    await user.type(title, 'Director');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts()).toContain('Profile updated successfully!'));
+    expect(api.to(PROFILE)[0]?.body).toEqual({
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      phone: '3175550142',
+      title: 'Director',
+      agency_name: 'Lantern Home Care',
+      agency_city: 'Indianapolis',
+      agency_state: 'IN',
+    });
+  });
+
+  it('asks for the required names and keeps the rest', async () => {
+    const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
+    const { user } = renderApp('/account', { signedIn: true });
+    const name = await screen.findByLabelText('Agency name');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Agency name is required')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(api.to(PROFILE)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const FORGOT = 'POST /api/auth/forgot-password';
+const RECOVER = 'POST /api/auth/recover';
+const UPDATE = 'POST /api/auth/update-password';
+const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
+const PROOF = 'proof_0123456789abcdef0123456789abcdef';
+const recovered = () => ok({ recovery_token: PROOF, expires_at: '2026-11-21T12:00:00.000Z' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('forgot password', () => {
+  it('sends the link and says so', async () => {
+    const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
+    const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
+    await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(toasts()).toContain("Check your email / We've sent you a password reset link.");
+    expect(api.to(FORGOT)[0]?.body).toEqual({ email: 'dana@agency.example.test', association: 'iahhc' });
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await waitFor(() => expect(api.to(FORGOT)).toHaveLength(2));
+  });
+
+  it('asks for a valid address', async () => {
+    fakeApi({});
+    const { user } = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), 'dana@{Enter}');
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+  });
+});
+
+describe('reset password', () => {
+  it('loads while the link is checked, with the token out of the address', async () => {
+    fakeApi({ [RECOVER]: never });
+    renderApp(`/reset-password?token=${TOKEN}`);
+    expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
+  it.each([
+    ['without a token', '/reset-password'],
+    ['with a token that the server refuses', `/reset-password?token=${TOKEN}`],
+  ])('is an invalid link %s', async (_, page) => {
+    fakeApi({ [RECOVER]: () => refusal(400, 'link_invalid', 'Invalid or expired link') });
+    renderApp(page);
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request New Link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
+  });
+
+  it('takes no plain session for a recovery proof', async () => {
+    fakeApi({});
+    renderApp('/reset-password', { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+  });
+
+  it('sets the new password once both entries are alike', async () => {
+    const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
+    const { user } = renderApp(`/reset-password?token=${TOKEN}`);
+    await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
+    await user.type(screen.getByLabelText('Confirm password'), 'Lantern2!');
+    await user.click(screen.getByRole('button', { name: 'Update password' }));
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(api.to(UPDATE)).toHaveLength(0);
+
+    await user.clear(screen.getByLabelText('Confirm password'));
+    await user.type(screen.getByLabelText('Confirm password'), 'Lantern1!');
+    await user.click(screen.getByRole('button', { name: 'Update password' }));
+    await waitFor(() => expect(address()).toBe('/signin'));
+    expect(toasts()).toContain('Password updated successfully');
+    expect(api.to(UPDATE)[0]?.body).toEqual({ recovery_token: PROOF, password: 'Lantern1!' });
+    expect(api.to(RECOVER)).toHaveLength(1);
+  });
+
+  it('keeps the form and says the words of the server when the password is refused', async () => {
+    const message = 'This password is too common.';
+    fakeApi({
+      [RECOVER]: recovered,
+      [UPDATE]: () =>
+        refusal(400, 'validation_failed', 'Some fields need your attention.', [{ field: 'password', message }]),
+    });
+    const { user } = renderApp(`/reset-password?token=${TOKEN}`);
+    await user.type(await screen.findByLabelText('New password'), 'Password1!');
+    await user.type(screen.getByLabelText('Confirm password'), 'Password1!');
+    await user.click(screen.getByRole('button', { name: 'Update password' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Password1!');
+  });
+});

@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const SIGN_IN = 'POST /api/auth/sign-in';
+const CONFIRM = 'POST /api/auth/confirm';
+const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const types = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
+
+async function signIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
+  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('sign-in', () => {
+  it('leads to the candidates', async () => {
+    fakeApi({ ...types, [SIGN_IN]: () => ok(session()) });
+    const { user } = renderApp('/iahhc/signin', { association: iahhc });
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/iahhc/candidates'));
+    expect(toasts()).toContain('Signed in successfully!');
+  });
+
+  it('leads back to the page that was asked for, with its filters', async () => {
+    fakeApi({
+      [SIGN_IN]: () => ok(session()),
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+    });
+    const { user } = renderApp('/candidates/rn?language=Spanish');
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
+  });
+
+  it('asks for an email address and a password', async () => {
+    const api = fakeApi({});
+    const { user } = renderApp('/signin');
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(api.to(SIGN_IN)).toHaveLength(0);
+  });
+
+  it('says the words of the server and keeps what was typed', async () => {
+    fakeApi({ [SIGN_IN]: () => refusal(401, 'credentials_invalid', 'Invalid email or password.') });
+    const { user } = renderApp('/signin');
+    await signIn(user);
+    await waitFor(() => expect(toasts()).toContain('Error / Invalid email or password.'));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@agency.example.test');
+  });
+
+  it('says that the address is not confirmed yet and sends the mail again', async () => {
+    const api = fakeApi({
+      [SIGN_IN]: () => refusal(403, 'email_not_confirmed', 'Please confirm your email address first.'),
+      'POST /api/auth/resend-confirmation': () => ok({ sent: true }),
+    });
+    const { user } = renderApp('/signin');
+    await signIn(user);
+    expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await waitFor(() => expect(toasts()).toContain('Check your email'));
+    expect(api.to('POST /api/auth/resend-confirmation')[0]?.body).toEqual({ email: 'dana@agency.example.test' });
+  });
+});
+
+describe('the confirmation link', () => {
+  it('confirms once, signs in, and lands on the candidates of the same association', async () => {
+    const api = fakeApi({ ...types, [CONFIRM]: () => ok(session()) });
+    renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
+    await waitFor(() => expect(address()).toBe('/iahhc/candidates'));
+    expect(toasts()).toContain('Signed in successfully!');
+    expect(api.to(CONFIRM).map((request) => request.body)).toEqual([{ token: TOKEN }]);
+  });
+
+  it('leaves the address bar before anything else happens', async () => {
+    let addressAtCall = '';
+    fakeApi({
+      ...types,
+      [CONFIRM]: () => {
+        addressAtCall = window.location.href;
+        return refusal(400, 'link_invalid', 'Invalid or expired link');
+      },
+    });
+    renderApp(`/confirm-email?token=${TOKEN}`);
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+    expect(addressAtCall).not.toContain(TOKEN);
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('can be tried again when the server could not be asked', async () => {
+    let down = true;
+    fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
+    const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
+    expect(await screen.findByText('Down.')).toBeTruthy();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(address()).toBe('/candidates'));
+  });
+});

@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const SIGN_UP = 'POST /api/auth/sign-up';
+const RESEND = 'POST /api/auth/resend-confirmation';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const submitButton = () => screen.getByRole('button', { name: 'Create account' });
+
+async function fillIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('First name'), ' Dana ');
+  await user.type(screen.getByLabelText('Last name'), 'Whitfield');
+  await user.type(screen.getByLabelText('Email'), 'Dana@agency.example.test');
+  await user.type(screen.getByLabelText('Phone'), '(317) 555-0142');
+  await user.type(screen.getByLabelText('Title'), 'Recruiter');
+  await user.type(screen.getByLabelText('Agency name'), 'Lantern Home Care');
+  await user.type(screen.getByLabelText('Agency city'), 'Indianapolis');
+  await user.selectOptions(screen.getByLabelText('Agency state'), 'IN');
+  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+}
+
+describe('sign-up', () => {
+  it('cannot be sent until the password meets every rule, which a checklist shows live', async () => {
+    fakeApi({});
+    const { user } = renderApp('/signup');
+    const password = await screen.findByLabelText('Password');
+    expect(submitButton()).toHaveProperty('disabled', true);
+    const met = () => screen.getByText(/of 5 password requirements met/).textContent;
+    for (const [typed, count] of [
+      ['l', 1],
+      ['L', 2],
+      ['1', 3],
+      ['!', 4],
+    ] as const) {
+      await user.type(password, typed);
+      expect(met()).toBe(`${count} of 5 password requirements met`);
+      expect(submitButton()).toHaveProperty('disabled', true);
+    }
+    await user.type(password, 'antern');
+    expect(met()).toBe('5 of 5 password requirements met');
+    expect(submitButton()).toHaveProperty('disabled', false);
+  });
+
+  it('lists the 50 states', async () => {
+    fakeApi({});
+    renderApp('/signup');
+    const select = await screen.findByLabelText('Agency state');
+    expect(select.querySelectorAll('option:not([value=""])')).toHaveLength(50);
+  });
+
+  it('says what is missing, keeps what was typed, and goes to the first field', async () => {
+    const api = fakeApi({});
+    const { user } = renderApp('/signup');
+    await user.type(await screen.findByLabelText('Password'), 'Lantern1!');
+    await user.type(screen.getByLabelText('Phone'), '12345');
+    await user.click(submitButton());
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Invalid phone number format',
+      'Title is required',
+      'Agency name is required',
+      'City is required',
+      'Please select your state',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '12345');
+    expect(api.to(SIGN_UP)).toHaveLength(0);
+  });
+
+  it('sends the fields as the contract wants them, then asks to look into the mail and can send it again', async () => {
+    const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
+    const { user } = renderApp('/iahhc/signup', { association: iahhc });
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(api.to(SIGN_UP)[0]?.body).toEqual({
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      email: 'dana@agency.example.test',
+      phone: '3175550142',
+      title: 'Recruiter',
+      agency_name: 'Lantern Home Care',
+      agency_city: 'Indianapolis',
+      agency_state: 'IN',
+      password: 'Lantern1!',
+      association: 'iahhc',
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await waitFor(() => expect(api.to(RESEND)).toHaveLength(1));
+    expect(api.to(RESEND)[0]?.body).toEqual({ email: 'Dana@agency.example.test', association: 'iahhc' });
+
+    await user.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(await screen.findByLabelText('Agency name')).toHaveProperty('value', 'Lantern Home Care');
+  });
+
+  it('puts the words of the server onto the field that they name', async () => {
+    const detail = 'An account with this email already exists. Please sign in.';
+    fakeApi({
+      [SIGN_UP]: () => refusal(409, 'email_taken', detail, [{ field: 'email', message: detail }]),
+    });
+    const { user } = renderApp('/signup');
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText('toasts').textContent).toContain(`Error / ${detail}`);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Agency name')).toHaveProperty('value', 'Lantern Home Care');
+  });
+});

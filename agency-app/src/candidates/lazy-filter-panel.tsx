@@ -1,0 +1,37 @@
+import { styled } from '@marketplace/platform';
+import { Skeleton } from '@marketplace/ui';
+import { lazy, Suspense } from 'react';
+import type { FilterPanelProps } from './filter-panel.tsx';
+
+const SKELETON_ROWS = 7;
+
+const load = () => import('./filter-panel.tsx');
+const Panel = lazy(async () => ({ default: (await load()).FilterPanel }));
+
+/** Starts loading the filters, where they will be wanted soon. A failure shows when they are opened. */
+export function preloadFilterPanel(): void {
+  load().catch(() => undefined);
+}
+
+/** The filters, loaded beside the list so that it does not wait for them. */
+export function LazyFilterPanel(props: FilterPanelProps) {
+  return (
+    <Suspense
+      fallback={
+        <Rows role="status" aria-label="Loading filters">
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <Skeleton key={row} height="1.5rem" />
+          ))}
+        </Rows>
+      }
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  padding-block: var(--space-4);
+`;

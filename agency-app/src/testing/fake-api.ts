@@ -1,0 +1,165 @@
+import type {
+  AgencyProfile,
+  AgencySubscription,
+  CandidateRow,
+  Session,
+  UnlockedCandidate,
+} from '@marketplace/contracts';
+import { vi } from 'vitest';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown } | Promise<never>;
+type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+/** A refusal as the API words it. */
+export const refusal = (
+  status: number,
+  code: string,
+  detail: string,
+  errors?: readonly { field: string; message: string }[],
+): Answer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, detail, ...(errors ? { errors } : {}) },
+});
+/** No answer at all while the test lasts. */
+export const never = (): Answer => new Promise<never>(() => undefined);
+
+/**
+ * Answers fetch by 'METHOD /path'. A call without a handler answers 500 and so fails the test that did not expect it.
+ * `requests` lists what was asked, oldest first.
+ */
+export function fakeApi(handlers: Record<string, Handler>) {
+  const requests: ApiRequest[] = [];
+  const all: Record<string, Handler> = { ...signedInHandlers(null), ...handlers };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://localhost');
+    const request: ApiRequest = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    const handler = all[`${request.method} ${request.path}`];
+    const { status = 200, body } = handler
+      ? await handler(request)
+      : { status: 500, body: { code: 'unexpected', detail: `Unexpected call ${request.method} ${request.path}` } };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  return {
+    requests,
+    to: (call: string) => requests.filter((request) => `${request.method} ${request.path}` === call),
+  };
+}
+
+/** What the session and the agency's own records answer. */
+export function signedInHandlers(subscription: AgencySubscription | null): Record<string, Handler> {
+  return {
+    'POST /api/auth/refresh': () => ok(session()),
+    'GET /api/agency-profile': () => ok(agencyProfile()),
+    'GET /api/agency-subscription': () => ok({ subscription }),
+  };
+}
+
+export const activePro: AgencySubscription = {
+  status: 'active',
+  current_period_end: '2026-12-15T12:00:00.000Z',
+  cancel_at_period_end: false,
+};
+
+export function session(): Session {
+  return {
+    access_token: 'access-token-of-the-test',
+    expires_in: 900,
+    expires_at: Math.floor(Date.now() / 1000) + 900,
+    token_type: 'bearer',
+    user: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', email: 'dana@agency.example.test' },
+  };
+}
+
+export function agencyProfile(changes: Partial<AgencyProfile> = {}): AgencyProfile {
+  return {
+    id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001',
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: 'dana@agency.example.test',
+    phone: '3175550142',
+    title: 'Recruiter',
+    agency_name: 'Lantern Home Care',
+    agency_city: 'Indianapolis',
+    agency_state: 'IN',
+    ...changes,
+  };
+}
+
+export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow {
+  return {
+    uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
+    first_name: 'Maria',
+    discipline: 'Registered Nurse',
+    discipline_short: 'RN',
+    amount_of_exp: '3+ years',
+    care_setting_exp: 'Home care; Inpatient',
+    desired_schedule: 'Full-time',
+    languages: 'English, Spanish',
+    preferred_city: 'Carmel',
+    preferred_state: 'IN',
+    availability: [
+      { day_of_week: 1, time_window: 1 },
+      { day_of_week: 2, time_window: 1 },
+    ],
+    candidate_score: 700,
+    last_modified: '2026-11-01T10:00:00.000Z',
+    created_at: '2026-10-01T10:00:00.000Z',
+    distance_miles: null,
+    looking_for_work_now: true,
+    request_status: null,
+    ...changes,
+  };
+}
+
+export function candidatePage(candidates: readonly CandidateRow[], total_count = candidates.length) {
+  return {
+    candidates,
+    total_count,
+    filter_options: {
+      languages: [
+        { value: 'English', label: 'English' },
+        { value: 'Spanish', label: 'Spanish' },
+        { value: 'Polish', label: 'Polish' },
+      ],
+      states: [
+        { value: 'IN', label: 'Indiana' },
+        { value: 'OH', label: 'Ohio' },
+      ],
+      experiences: [{ value: '3+ years', label: '3+ years' }],
+      careSettings: [],
+    },
+  };
+}
+
+export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): UnlockedCandidate {
+  return {
+    request_id: '2f6c3c1a-0000-4000-8000-000000000001',
+    candidate_uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
+    candidate_first_name: 'Maria',
+    candidate_last_name: 'Kowalski',
+    candidate_email: 'maria.kowalski@example.test',
+    candidate_phone: '3175550188',
+    candidate_discipline: 'RN',
+    candidate_city: 'Carmel',
+    candidate_state: 'IN',
+    amount_paid: 40_000,
+    free: false,
+    revoked: false,
+    created_at: '2026-11-10T15:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Association } from '@marketplace/contracts';
+import {
+  AssociationProvider,
+  AuthProvider,
+  BrowserRouter,
+  createQueryClient,
+  dismissToast,
+  QueryClientProvider,
+  setSiteConfig,
+  useLocation,
+  useRoutes,
+  useToasts,
+} from '@marketplace/platform';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import routes from '../routes.tsx';
+
+const SIGNED_IN_MARK = 'marketplace:signed-in';
+
+export const iahhc: Association = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association for Home & Hospice Care',
+  logo: '/associations/iahhc.svg',
+  theme: {},
+  support_email: null,
+  sms_opt_in_default: true,
+};
+
+/** What the shell does around the remote's pages, as far as they notice: session, association, toasts, address. */
+function Frame({ association }: { association: Association | null }) {
+  const location = useLocation();
+  const prefix = association === null ? '' : `${association.code}/`;
+  const page = useRoutes([
+    ...routes.map((route) => ({ path: `${prefix}${route.path}`, element: route.element })),
+    { path: '*', element: <h1>Shell page</h1> },
+  ]);
+  const toasts = useToasts();
+  return (
+    <AssociationProvider association={association}>
+      {page}
+      <output aria-label="address">{location.pathname + location.search}</output>
+      <ul aria-label="toasts">
+        {toasts.map((entry) => (
+          <li key={entry.id}>{[entry.title, entry.description].filter(Boolean).join(' / ')}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => toasts.forEach((entry) => dismissToast(entry.id))}>
+        Dismiss toasts
+      </button>
+    </AssociationProvider>
+  );
+}
+
+interface RenderOptions {
+  association?: Association;
+  /** Whether this browser has a session; the fake API then answers the refresh call. */
+  signedIn?: boolean;
+}
+
+/** Shows the remote at an address of the site, as the shell would. */
+export function renderApp(address: string, { association, signedIn = false }: RenderOptions = {}) {
+  if (signedIn) localStorage.setItem(SIGNED_IN_MARK, '1');
+  else localStorage.removeItem(SIGNED_IN_MARK);
+  setSiteConfig({
+    productName: 'Homecare Talent Network',
+    supportEmail: 'support@example.test',
+    remotes: [],
+    associations: [],
+  });
+  window.history.replaceState(null, '', address);
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <AuthProvider>
+          <BrowserRouter>
+            <Frame association={association ?? null} />
+          </BrowserRouter>
+        </AuthProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { ...view, user: userEvent.setup() };
+}

@@ -1,0 +1,169 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  activePro,
+  candidatePage,
+  candidateRow,
+  fakeApi,
+  never,
+  ok,
+  refusal,
+  signedInHandlers,
+} from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const LIST = 'GET /api/candidates';
+const FREE = 'GET /api/free-unlock';
+const REDEEM = 'POST /api/redeem-free-unlock';
+const CHECKOUT = 'POST /api/create-candidate-unlock-checkout';
+const maria = candidateRow();
+const freeUnlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
+const listOf = (request_status: string | null = null) => ok(candidatePage([candidateRow({ request_status })]));
+
+let leave: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const proWith = (free_unlock: typeof freeUnlock | null) => ({
+  ...signedInHandlers(activePro),
+  [FREE]: () => ok({ free_unlock }),
+});
+
+describe('the unlock button', () => {
+  it('is at rest, with the way to the contact, once the candidate is unlocked', async () => {
+    fakeApi({ [LIST]: () => listOf('completed') });
+    renderApp('/candidates/rn', { signedIn: true });
+    const button = await screen.findByRole('button', { name: 'Request Pending' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('starts the paid checkout and leaves for the address that the API gives', async () => {
+    const api = fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => ok({ url: 'https://pay.example.test/c/1' }) });
+    const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.test/c/1'));
+    expect(api.to(CHECKOUT)[0]?.body).toEqual({ candidateUuid: maria.uuid, association: 'iahhc' });
+    expect(api.to(FREE)).toHaveLength(0);
+  });
+
+  it('is busy while the checkout is made', async () => {
+    fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: never });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      refusal(503, 'payment_provider_unavailable', 'Not reachable.'),
+      'Error / Not reachable.',
+    ],
+    ['that no address came', ok({ url: '' }), 'Error / No checkout URL returned'],
+  ])('says %s when the checkout fails, and can be used again', async (_, answer, words) => {
+    fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => answer });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    await waitFor(() => expect(toasts()).toContain(words));
+    expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('asks before a free unlock is used, then thanks after a second', async () => {
+    const api = fakeApi({
+      ...proWith(freeUnlock),
+      [LIST]: () => listOf(),
+      [REDEEM]: () => ok({ success: true }),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Use Free Unlock' });
+    expect(within(dialog).getByText(/on Maria\?.*December 15, 2026/)).toBeTruthy();
+    expect(api.to(REDEEM)).toHaveLength(0);
+
+    const listsBefore = api.to(LIST).length;
+    await user.click(within(dialog).getByRole('button', { name: 'Use Free Unlock' }));
+    await waitFor(() => expect(toasts()).toContain('Candidate unlocked!'));
+    expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: freeUnlock.unlock_id });
+    expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/thank-you'), { timeout: 2500 });
+    expect(api.to(LIST).length).toBeGreaterThan(listsBefore);
+    expect(api.to(FREE).length).toBeGreaterThan(1);
+  });
+
+  it('changes nothing when the question is cancelled', async () => {
+    const api = fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf() });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.to(REDEEM)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      refusal(409, 'free_unlock_unavailable', 'It has been used.'),
+      'Error / It has been used.',
+    ],
+    ['that it failed', ok({ success: false }), 'Error / Unlock failed'],
+  ])('says %s when a free unlock is refused', async (_, answer, words) => {
+    fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf(), [REDEEM]: () => answer });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Free Unlock' }));
+    await waitFor(() => expect(toasts()).toContain(words));
+    expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
+  });
+
+  it('costs the Pro price once the free unlock is used', async () => {
+    fakeApi({ ...proWith(null), [LIST]: () => listOf() });
+    renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByText('$100 for full contact details');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Unlock Maria' })).toHaveProperty('disabled', false));
+  });
+
+  it('cannot be pressed while it is not known whether a free unlock is left', async () => {
+    fakeApi({ ...signedInHandlers(activePro), [FREE]: never, [LIST]: () => listOf() });
+    renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByText('$100 for full contact details');
+    expect(screen.getByRole('button', { name: 'Unlock Maria' })).toHaveProperty('disabled', true);
+  });
+
+  it('says that there is no valid session when it cannot be refreshed', async () => {
+    let refused = false;
+    fakeApi({
+      ...signedInHandlers(null),
+      'POST /api/auth/refresh': () =>
+        refused
+          ? refusal(401, 'session_missing', 'Auth session missing!')
+          : ok({ ...sessionThatEndsSoon(), expires_in: 60 }),
+      [LIST]: () => listOf(),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const button = await screen.findByRole('button', { name: 'Unlock Maria' });
+    refused = true;
+    await user.click(button);
+    await waitFor(() => expect(toasts()).toContain('Error / No valid session'));
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+function sessionThatEndsSoon() {
+  return {
+    access_token: 'short-lived',
+    expires_in: 60,
+    expires_at: Math.floor(Date.now() / 1000) + 60,
+    token_type: 'bearer',
+    user: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', email: 'dana@agency.example.test' },
+  };
+}
