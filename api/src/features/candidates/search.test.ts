@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { candidateListCall, type CandidateListParams, type CandidateListResponse } from '@marketplace/contracts';
+import {
+  CARE_SETTINGS,
+  DESIRED_SCHEDULES,
+  DISCIPLINES,
+  disciplineFilterNames,
+  EXPERIENCE_LEVELS,
+  FULL_WEEK,
+  LANGUAGES,
+  SCHEDULE_FILTERS,
+  stateByNumber,
+  stateNumber,
+  weekOf,
+} from '@marketplace/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { searchColumns, type NewCaregiver } from '../caregivers/member-row.ts';
+import { insertCaregivers } from '../caregivers/new-caregivers.repository.ts';
+import { milesBetween } from '../places/distance.ts';
+
+/** The search against a plain reading of its rules, over random caregivers and random filters. */
+
+const CAREGIVERS = 2_000;
+const QUERIES = 150;
+
+let state = 20_261_121;
+function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+const below = (n: number) => Math.floor(random() * n);
+const chance = (p: number) => random() < p;
+function pick<T>(values: readonly T[]): T {
+  const value = values[below(values.length)];
+  if (value === undefined) throw new Error('nothing to pick from');
+  return value;
+}
+const some = <T>(values: readonly T[], share = 0.5) => values.filter(() => chance(share));
+
+interface Known extends NewCaregiver {
+  shown: boolean;
+  at: { latitude: number; longitude: number } | null;
+}
+
+let testApp: TestApp;
+let agency: SignedUpAgency;
+let caregivers: Known[];
+const INDIANA = stateNumber('IN') ?? 0;
+const OHIO = stateNumber('OH') ?? 0;
+const STATES = [INDIANA, OHIO, stateNumber('KY') ?? 0];
+const ZIPS = ['46204', '46032', '45202', '41011', '47906', '40202'];
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  agency = await signUpAgency(testApp);
+  const { db } = testApp;
+  const places = await db.selectFrom('places').selectAll().where('state', 'in', STATES).execute();
+  caregivers = Array.from({ length: CAREGIVERS }, (_, number) => {
+    const place = chance(0.95) ? pick(places) : null;
+    return {
+      uuid: randomUUID(),
+      first_name: 'Nora',
+      last_name: 'Bell',
+      email: `nora.${number}@example.test`,
+      phone: '3175550100',
+      city: place?.city ?? 'Nowhere',
+      state: place?.state ?? pick(STATES),
+      place: place?.id ?? null,
+      at: place,
+      shown: chance(0.93),
+      sms_opt_in: chance(0.5),
+      created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+      ...searchColumns({
+        discipline: pick([1, 1, 1, 7, 10, 11]),
+        experience: 1 + below(4),
+        careSettings: some(CARE_SETTINGS).map((s) => s.value),
+        languages: chance(0.7) ? 1 : below(2 ** LANGUAGES.length),
+        desiredSchedule: pick(DESIRED_SCHEDULES).label,
+        lookingForWork: chance(0.8),
+        week: chance(0.1) ? FULL_WEEK : below(2 ** 28) & below(2 ** 28) & below(2 ** 28),
+        zip: place && chance(0.5) ? place.zip : null,
+      }),
+    };
+  });
+  await insertCaregivers(db, caregivers, 'profile_wizard');
+  const hidden = caregivers.filter((c) => !c.shown).map((c) => c.uuid);
+  await db.updateTable('community_members').set({ display_status: 'hidden' }).where('uuid', 'in', hidden).execute();
+});
+afterAll(() => testApp.close());
+
+function randomFilters(): CandidateListParams {
+  const discipline = pick(DISCIPLINES.filter((d) => [1, 1, 7, 10, 11].includes(d.id)));
+  const params: CandidateListParams = {
+    discipline_filters: chance(0.9) ? some(disciplineFilterNames(discipline), 0.7) : ['RN', 'Physical Therapist'],
+    page_offset: chance(0.5) ? 0 : below(60),
+    page_limit: pick([1, 20, 20, 100]),
+    sort_by: pick(['recommended', 'created_date']),
+  };
+  if (chance(0.5)) params.looking_for_work = chance(0.7);
+  if (chance(0.3)) params.selected_days = some([0, 1, 2, 3, 4, 5, 6], 0.3);
+  if (chance(0.3)) params.selected_times = some([1, 2, 3, 4], 0.4);
+  if (chance(0.25)) params.language_filters = [pick(LANGUAGES).name, pick(LANGUAGES).name.toLowerCase()];
+  if (chance(0.3)) params.state_filters = some(['IN', 'OH', 'KY', 'AK']);
+  if (chance(0.25)) params.experience_filters = some(EXPERIENCE_LEVELS).map((e) => e.label);
+  if (chance(0.25)) params.care_setting_filters = some(CARE_SETTINGS).map((s) => s.value);
+  if (chance(0.25)) params.schedule_filter = pick(SCHEDULE_FILTERS).value;
+  if (chance(0.3)) Object.assign(params, { search_zip_code: pick(ZIPS), radius_miles: 1 + below(50) });
+  if (chance(0.1)) params.association = 'iahhc';
+  return params;
+}
+
+/** The rules, said plainly: no masks in an index, no ranges of places. */
+function reference(params: CandidateListParams, center: { latitude: number; longitude: number } | null): Known[] {
+  const names = params.discipline_filters ?? [];
+  const disciplines = DISCIPLINES.filter((d) => names.some((name) => disciplineFilterNames(d).includes(name)));
+  const days = params.selected_days ?? [];
+  const times = params.selected_times ?? [];
+  const states = params.association ? ['IN'] : (params.state_filters ?? []);
+  const matches = (c: Known) =>
+    c.shown &&
+    (names.length === 0 || disciplines.some((d) => d.id === c.discipline)) &&
+    c.looking_for_work === (params.looking_for_work ?? true) &&
+    (days.length + times.length === 0 || (c.week & weekOf(days, times)) !== 0) &&
+    (!params.language_filters?.length ||
+      params.language_filters.some((name) =>
+        LANGUAGES.some((l) => l.name.toLowerCase() === name.toLowerCase() && (c.languages & (1 << l.id)) !== 0),
+      )) &&
+    (states.length === 0 || states.includes(stateByNumber(c.state) ?? '')) &&
+    (!params.experience_filters?.length ||
+      EXPERIENCE_LEVELS.some((e) => e.id === c.experience && params.experience_filters?.includes(e.label))) &&
+    (!params.care_setting_filters?.length ||
+      CARE_SETTINGS.some((s) => (c.care_settings & s.bit) !== 0 && params.care_setting_filters?.includes(s.value))) &&
+    (!params.schedule_filter ||
+      SCHEDULE_FILTERS.some((f) => f.value === params.schedule_filter && (c.schedule_facts & f.bit) !== 0)) &&
+    (center === null ||
+      (c.at !== null &&
+        milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude) <= (params.radius_miles ?? 10)));
+  // `caregivers` stands in the order of the ids.
+  const newestFirst = caregivers.filter(matches).reverse();
+  return params.sort_by === 'created_date' ? newestFirst : newestFirst.toSorted((a, b) => b.score - a.score);
+}
+
+async function search(params: CandidateListParams): Promise<CandidateListResponse> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const response = await testApp.app.inject({ url: `${candidateListCall.path}?${query}`, headers: agency.headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+it('finds exactly what the rules say, in the right order, with the exact total', async () => {
+  let found = 0;
+  for (let number = 0; number < QUERIES; number += 1) {
+    const params = randomFilters();
+    const zip = params.search_zip_code;
+    const center = zip
+      ? await testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow()
+      : null;
+    const expected = reference(params, center);
+    const offset = params.page_offset ?? 0;
+    const page = expected.slice(offset, offset + (params.page_limit ?? 20));
+    const answer = await search(params);
+    const filters = JSON.stringify(params);
+    expect(answer.total_count, filters).toBe(expected.length);
+    expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // prettier-ignore
+    found += page.length;
+  }
+  // The filters are not so narrow that nothing was compared.
+  expect(found).toBeGreaterThan(QUERIES);
+});
+
+it('says how far each candidate is and none is outside of the radius', async () => {
+  const center = await testApp.db.selectFrom('places').selectAll().where('zip', '=', '46204').executeTakeFirstOrThrow();
+  const { candidates } = await search({ discipline_filters: ['RN'], search_zip_code: '46204', radius_miles: 50 });
+  expect(candidates.length).toBeGreaterThan(5);
+  for (const candidate of candidates) {
+    const at = caregivers.find((c) => c.uuid === candidate.uuid)?.at;
+    if (!at) throw new Error('a candidate without a place was found by its distance');
+    const miles = milesBetween(center.latitude, center.longitude, at.latitude, at.longitude);
+    expect(candidate.distance_miles).toBeCloseTo(miles, 6);
+    expect(candidate.distance_miles).toBeLessThanOrEqual(50);
+  }
+});
+
+it('gives an empty page with the true total beyond the end', async () => {
+  const first = await search({ discipline_filters: ['RN'] });
+  const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
+  expect(beyond.candidates).toEqual([]);
+  expect(beyond.total_count).toBe(first.total_count);
+  expect(first.total_count).toBeGreaterThan(500);
+});
