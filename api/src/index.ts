@@ -1,6 +1,6 @@
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { readConfig, type Config } from './config.ts';
-export { hashPassword } from './features/auth/passwords.ts';
+export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
 export type { AppDependencies } from './dependencies.ts';

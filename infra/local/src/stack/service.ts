@@ -10,6 +10,8 @@ export interface ServiceOptions {
   /** Arguments for Node: a script of this repository and what it takes. */
   script: readonly string[];
   environment: Record<string, string>;
+  /** Where it runs; the repository unless said otherwise. */
+  folder?: string;
   /** An address that answers below 500, or a question that answers true, once the service is up. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
@@ -29,7 +31,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const logFile = join(options.logDirectory, `${options.name}.log`);
   const log = createWriteStream(logFile, { flags: 'w' });
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options.script], {
-    cwd: REPOSITORY,
+    cwd: options.folder ?? REPOSITORY,
     env: { ...process.env, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only the parent, which then stops all in order.

@@ -4,7 +4,7 @@ import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { prepareDatabase } from '../demo-data/database.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
-import { startService, type Service } from './service.ts';
+import { startService, type Service, type ServiceOptions } from './service.ts';
 import { REPOSITORY, type Settings } from './settings.ts';
 
 export interface Stack {
@@ -55,7 +55,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
       await stopOne().catch((error: unknown) => console.error('Something did not stop cleanly:', error));
     }
   };
-  const service = async (options: Omit<Parameters<typeof startService>[0], 'logDirectory'>): Promise<Service> => {
+  const service = async (options: ServicePlan): Promise<Service> => {
     const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') });
     running.push(started.stop);
     return started;
@@ -122,7 +122,7 @@ async function finishAll(promises: readonly Promise<unknown>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-type ServicePlan = Omit<Parameters<typeof startService>[0], 'logDirectory'>;
+type ServicePlan = Omit<ServiceOptions, 'logDirectory'>;
 
 function postgresServer({ environment: e, stateDirectory }: Settings): ServicePlan {
   return {
@@ -150,13 +150,14 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
     name: 'stripe-simulator',
     script: [join(REPOSITORY, 'infra', 'stripe-simulator', 'src', 'server.ts')],
     environment: {
+      PRODUCT_NAME: e.PRODUCT_NAME,
       STRIPE_SIMULATOR_PORT: String(e.STRIPE_SIMULATOR_PORT),
       STRIPE_SIMULATOR_PUBLIC_URL: `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
       STRIPE_SIMULATOR_STATE_FILE: join(stateDirectory, 'stripe-simulator.json'),
       STRIPE_WEBHOOK_URL: `${LOOPBACK}:${e.API_PORT}/api/stripe-webhook`,
       STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
     },
-    ready: `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}/_simulator/events`,
+    ready: `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}/`,
   };
 }
 
@@ -171,4 +172,45 @@ function builtRemotes({ environment: e }: Settings): ServicePlan[] {
     environment: { REMOTE_NAME: name, REMOTE_DIST: join(REPOSITORY, name, 'dist'), PORT: String(port) },
     ready: `${LOOPBACK}:${port}/remotes/${name}/release.json`,
   }));
+}
+
+/** webpack's own servers for shell and remotes; the site server stands before them as it does before the built ones. */
+function developmentServers({ environment: e }: Settings): ServicePlan[] {
+  const apps = [
+    { name: 'agency-app', port: e.AGENCY_REMOTE_PORT, ready: '/remotes/agency-app/release.json' },
+    { name: 'caregiver-app', port: e.CAREGIVER_REMOTE_PORT, ready: '/remotes/caregiver-app/release.json' },
+    { name: 'shell', port: e.SHELL_DEV_PORT, ready: '/' },
+  ];
+  return apps.map(({ name, port, ready }) => ({
+    name: `${name}-dev`,
+    script: [join(REPOSITORY, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve'],
+    folder: join(REPOSITORY, name),
+    environment: {
+      NODE_ENV: 'development',
+      AGENCY_REMOTE_PORT: String(e.AGENCY_REMOTE_PORT),
+      CAREGIVER_REMOTE_PORT: String(e.CAREGIVER_REMOTE_PORT),
+      SHELL_DEV_PORT: String(e.SHELL_DEV_PORT),
+    },
+    ready: `${LOOPBACK}:${port}${ready}`,
+    readyWithinSeconds: 180,
+  }));
+}
+
+function site({ environment: e, publicUrl }: Settings, mode: StackMode): ServicePlan {
+  return {
+    name: 'site',
+    script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
+    environment: {
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      SITE_PORT: String(e.SITE_PORT),
+      PUBLIC_URL: publicUrl,
+      API_URL: `${LOOPBACK}:${e.API_PORT}`,
+      AGENCY_REMOTE_URL: `${LOOPBACK}:${e.AGENCY_REMOTE_PORT}`,
+      CAREGIVER_REMOTE_URL: `${LOOPBACK}:${e.CAREGIVER_REMOTE_PORT}`,
+      ...(mode === 'dev' ? { SHELL_DEV_URL: `${LOOPBACK}:${e.SHELL_DEV_PORT}` } : {}),
+      PRODUCT_NAME: e.PRODUCT_NAME,
+      SUPPORT_EMAIL: e.SUPPORT_EMAIL,
+    },
+    ready: `${LOOPBACK}:${e.SITE_PORT}/`,
+  };
 }

@@ -1,0 +1,87 @@
+import {
+  createConfirmedAccount,
+  createStripeClient,
+  openDatabase,
+  readConfig,
+  syncCustomerSubscriptions,
+  type AppDependencies,
+} from '@marketplace/api';
+import { PRO_MONTHLY_CENTS } from '@marketplace/domain';
+import * as z from 'zod';
+
+export interface DemoAgency {
+  plan: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = 'Caring-hands-1!';
+const AGENCIES = [
+  { plan: 'Pay As You Go', email: 'recruiter@payg.example.test', agencyName: 'Maple Street Home Care', pro: false },
+  { plan: 'Pro with a free unlock', email: 'recruiter@pro.example.test', agencyName: 'Lantern Home Health', pro: true },
+] as const;
+
+const seededSubscription = z.object({ customer: z.object({ id: z.string() }) });
+
+interface DemoAgencyOptions {
+  /** The API's own environment. */
+  environment: Record<string, string>;
+  /** Null when Stripe itself is used: then nobody gets Pro for nothing, and only the first agency is made. */
+  simulatorUrl: string | null;
+}
+
+/** Makes the demo agencies where they are missing; answers how to sign in as each. */
+export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAgencyOptions): Promise<DemoAgency[]> {
+  const config = readConfig(environment);
+  const { db } = openDatabase({
+    url: config.DATABASE_URL,
+    onConnectionError: (error) => console.error(`Database: ${error.message}`),
+  });
+  const deps: AppDependencies = {
+    config,
+    db,
+    stripe: createStripeClient(config),
+    now: () => new Date(),
+    outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },
+  };
+  const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
+  try {
+    for (const { email, agencyName, pro } of agencies) {
+      const userId = await createConfirmedAccount(db, {
+        email,
+        password: PASSWORD,
+        profile: {
+          first_name: 'Dana',
+          last_name: 'Reyes',
+          phone: '3175550100',
+          title: 'Recruiter',
+          agency_name: agencyName,
+          agency_city: 'Indianapolis',
+          agency_state: 'IN',
+        },
+      });
+      if (pro && simulatorUrl)
+        await syncCustomerSubscriptions(deps, userId, await seedProCustomer(simulatorUrl, email, userId));
+    }
+  } finally {
+    await db.destroy();
+  }
+  return agencies.map(({ plan, email }) => ({ plan, email, password: PASSWORD }));
+}
+
+/** A customer with a paid Pro subscription in the simulator; the same one at each call. */
+async function seedProCustomer(simulatorUrl: string, email: string, userId: string): Promise<string> {
+  const answer = await fetch(`${simulatorUrl}/_simulator/seed-subscription`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      product_name: 'Pro',
+      unit_amount: PRO_MONTHLY_CENTS,
+      metadata: { user_id: userId },
+      send_webhooks: false,
+    }),
+  });
+  if (!answer.ok) throw new Error(`The Stripe simulator answered ${answer.status} to the demo subscription.`);
+  return seededSubscription.parse(await answer.json()).customer.id;
+}
