@@ -49,12 +49,12 @@ interface Home {
 }
 
 /** The place of a home: that of its own ZIP, else that of its city; null for a city that we do not know. */
-async function placeOf(db: Database, home: Home): Promise<number | null> {
+async function placeOf(db: Database, home: Home, zipField: string): Promise<number | null> {
   if (home.zip === null) return findCityPlace(db, home.state, cityKey(home.city));
   const place = (await placeMapOf(db)).idOfZip(home.zip);
   if (place !== null) return place;
   const message = `We could not find ZIP code ${home.zip}`;
-  throw new AppError('validation_failed', { errors: [{ field: 'preferred_zip', message }] });
+  throw new AppError('validation_failed', { errors: [{ field: zipField, message }] });
 }
 
 const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
@@ -80,7 +80,7 @@ export async function createCaregiver(deps: AppDependencies, profile: NewCommuni
     state: stateNumber(profile.preferred_state) ?? 0,
     zip: profile.preferred_zip || null,
   };
-  const place = await placeOf(db, home);
+  const place = await placeOf(db, home, 'preferred_zip');
   const columns = searchColumns({
     discipline: disciplineId(profile.discipline),
     experience: experienceId(profile.amount_of_exp),
@@ -177,7 +177,7 @@ export async function updateProfile(
   const before = await readProfile(db, caregiver.member);
   if (before === null) throw new AppError('edit_token_required');
   const home = homeAfter(before, updates);
-  const place = await placeOf(db, home);
+  const place = await placeOf(db, home, 'updates.preferred_zip');
   await db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');

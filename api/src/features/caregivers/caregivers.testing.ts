@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateCommunityMemberBody, CreateCommunityMemberResponse } from '@marketplace/contracts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+/** A profile that the wizard would send. */
+export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): CreateCommunityMemberBody {
+  return {
+    uuid: randomUUID(),
+    first_name: 'Nora',
+    last_name: "O'Brien",
+    email_address: `${randomUUID()}@example.test`,
+    phone_number: '(317) 555-0142',
+    preferred_city: 'Carmel',
+    preferred_state: 'IN',
+    discipline: 'RN',
+    languages: ['English', 'Spanish'],
+    amount_of_exp: '3+ years',
+    care_setting_exp: ['home_care', 'skilled'],
+    desired_schedule: 'Full-time',
+    looking_for_work_now: true,
+    sms_opt_in: true,
+    terms_accepted: true,
+    availability: [
+      { day_of_week: 1, time_window: 1 },
+      { day_of_week: 6, time_window: 4 },
+    ],
+    ...changes,
+  };
+}
+
+export interface CreatedProfile {
+  uuid: string;
+  email: string;
+  editToken: string;
+}
+
+/** Creates a profile through the API. */
+export async function createProfile(
+  { app }: TestApp,
+  changes: Partial<CreateCommunityMemberBody> = {},
+): Promise<CreatedProfile> {
+  const payload = newProfile(changes);
+  const response = await app.inject({ method: 'POST', url: '/api/community-members', payload });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  const { uuid, edit_token } = response.json<CreateCommunityMemberResponse>();
+  return { uuid, email: payload.email_address, editToken: edit_token };
+}
+
+/** Everything that is stored of the caregivers, to see that a refused call changed nothing. */
+export async function storedCaregivers({ db }: TestApp): Promise<unknown> {
+  return {
+    members: await db.selectFrom('community_members').selectAll().orderBy('id').execute(),
+    contacts: await db.selectFrom('community_member_contacts').selectAll().orderBy('member').execute(),
+    consents: await db.selectFrom('consent_events').selectAll().orderBy('id').execute(),
+    links: await db.selectFrom('caregiver_links').selectAll().orderBy('id').execute(),
+    applications: await db.selectFrom('job_applications').selectAll().orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { CandidateListResponse, CreateCommunityMemberResponse, Problem } from '@marketplace/contracts';
+import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { createProfile, newProfile, storedCaregivers } from './caregivers.testing.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const post = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
+
+describe('POST /api/community-members', () => {
+  it('stores profile, contact, consents and availability, and the agency sees the profile at once', async () => {
+    const { db } = testApp;
+    const body = newProfile({ preferred_zip: '46032' });
+    const response = await post('/api/community-members', body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json<CreateCommunityMemberResponse>()).toEqual({
+      uuid: body.uuid,
+      edit_token: expect.any(String),
+      expires_in: EDIT_TOKEN_SECONDS,
+    });
+    const member = await db
+      .selectFrom('community_members')
+      .selectAll()
+      .where('uuid', '=', body.uuid)
+      .executeTakeFirstOrThrow();
+    const place = await db.selectFrom('places').select('id').where('zip', '=', '46032').executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ display_status: 'shown', place: place.id, zip: '46032', first_name: 'Nora' });
+    const contact = await db
+      .selectFrom('community_member_contacts')
+      .selectAll()
+      .where('member', '=', member.id)
+      .execute();
+    expect(contact).toEqual([
+      { member: member.id, last_name: "O'Brien", email: body.email_address, phone: '3175550142' },
+    ]);
+    const consents = await db
+      .selectFrom('consent_events')
+      .select(['kind', 'granted', 'phone', 'wording_version', 'source'])
+      .where('member', '=', member.id)
+      .orderBy('kind')
+      .execute();
+    expect(consents).toEqual([
+      { kind: 'sms', granted: true, phone: '3175550142', wording_version: 'sms-opt-in-1', source: 'profile_wizard' },
+      { kind: 'terms', granted: true, phone: null, wording_version: 'caregiver-release-1', source: 'profile_wizard' },
+    ]);
+
+    const agency = await signUpAgency(testApp);
+    const listed = await testApp.app.inject({
+      url: '/api/candidates?discipline_filters=RN&search_zip_code=46032&radius_miles=1&sort_by=created_date',
+      headers: agency.headers,
+    });
+    const row = listed.json<CandidateListResponse>().candidates.find((c) => c.uuid === body.uuid);
+    expect(row).toMatchObject({ distance_miles: 0, availability: body.availability });
+  });
+
+  it("takes the city's middle when there is no ZIP, and no place for a city that nobody knows", async () => {
+    const placeOf = async (uuid: string) =>
+      (await testApp.db.selectFrom('community_members').select('place').where('uuid', '=', uuid).executeTakeFirst())
+        ?.place;
+    const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
+    const place = await testApp.db
+      .selectFrom('places')
+      .select(['city'])
+      .where('id', '=', (await placeOf(uuid)) ?? -1)
+      .executeTakeFirst();
+    expect(place).toEqual({ city: 'Indianapolis' });
+    const nowhere = await createProfile(testApp, { preferred_city: 'Nowhere At All', preferred_zip: '' });
+    expect(await placeOf(nowhere.uuid)).toBeNull();
+  });
+
+  it('keeps no availability of someone who is not looking for work', async () => {
+    const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
+    const member = await testApp.db
+      .selectFrom('community_members')
+      .select('week')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(member).toEqual({ week: 0 });
+  });
+
+  it('never overwrites: an existing uuid and an existing email are refused', async () => {
+    const first = await createProfile(testApp);
+    const before = await storedCaregivers(testApp);
+    const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
+    expect(sameUuid.json()).toMatchObject({ status: 409, code: 'uuid_taken' });
+    const sameEmail = await post('/api/community-members', newProfile({ email_address: first.email.toUpperCase() }));
+    expect(sameEmail.json()).toMatchObject({
+      status: 409,
+      code: 'profile_exists',
+      errors: [
+        {
+          field: 'email_address',
+          message: 'A profile with this email already exists. Please use a different email.',
+        },
+      ],
+    });
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it.each([
+    [{ preferred_zip: '00000' }, 'preferred_zip', 'We could not find ZIP code 00000'],
+    [{ languages: ['Klingon'] }, 'languages', 'We do not know the language "Klingon"'],
+    [{ terms_accepted: false }, 'terms_accepted', 'Please accept the Terms and Conditions to continue'],
+    [{ first_name: 'N' }, 'first_name', 'First name must be at least 2 characters'],
+    [{ display_status: 'hidden' }, 'display_status', 'This field is not known.'],
+  ])('refuses %j and stores nothing', async (changes, field, message) => {
+    const before = await storedCaregivers(testApp);
+    const response = await post('/api/community-members', { ...newProfile(), ...changes });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<Problem>()).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it('refuses an unknown association', async () => {
+    const response = await post('/api/community-members', newProfile({ association: 'nowhere' }));
+    expect(response.json()).toMatchObject({ code: 'association_not_found' });
+  });
+
+  it('logs nothing about the person', async () => {
+    const { email } = await createProfile(testApp);
+    for (const secret of [email, '5550142', "O'Brien"]) expect(testApp.logLines.join('')).not.toContain(secret);
+  });
+});
+
+describe('POST /api/check-existing-profile', () => {
+  it('says only whether there is a profile', async () => {
+    const { email } = await createProfile(testApp);
+    expect((await post('/api/check-existing-profile', { email: ` ${email.toUpperCase()} ` })).json()).toEqual({
+      exists: true,
+    });
+    const unknown = { email: `${randomUUID()}@example.test` };
+    expect((await post('/api/check-existing-profile', unknown)).json()).toEqual({ exists: false });
+  });
+});
+
+describe('rate limits', () => {
+  it('stop one client from trying through addresses', async () => {
+    const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
+    const ask = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/check-existing-profile',
+        payload: { email: `${randomUUID()}@example.test` },
+      });
+    const answers = [await ask(), await ask(), await ask(), await ask()].map((response) => response.statusCode);
+    await limited.close();
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});
