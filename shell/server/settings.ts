@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
+
+const siteEnvironment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  SITE_HOST: z.string().default('127.0.0.1'),
+  SITE_PORT: port.default(4000),
+  /** Where people reach the site; written into the sitemap and the canonical links. */
+  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  API_URL: z.url().default('http://127.0.0.1:4001'),
+  AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
+  CAREGIVER_REMOTE_URL: z.url().default('http://127.0.0.1:4003'),
+  /** Set in development: the shell's pages and scripts then come from its development server. */
+  SHELL_DEV_URL: z.url().optional(),
+  PRODUCT_NAME: z.string().min(1).max(80).default('Homecare Talent Network'),
+  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1'),
+  LOG_LEVEL: logLevel,
+});
+
+const remoteEnvironment = z.object({
+  REMOTE_NAME: z.string().regex(/^[a-z][a-z-]*$/, 'must be the name of a remote, such as agency-app'),
+  /** Folder with release.json and one folder for each release. */
+  REMOTE_DIST: z.string().min(1),
+  REMOTE_HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  LOG_LEVEL: logLevel,
+});
+
+export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
+export type RemoteEnvironment = Readonly<z.output<typeof remoteEnvironment>>;
+
+export function readSiteEnvironment(environment: NodeJS.ProcessEnv): SiteEnvironment {
+  return parse(siteEnvironment, environment);
+}
+
+export function readRemoteEnvironment(environment: NodeJS.ProcessEnv): RemoteEnvironment {
+  return parse(remoteEnvironment, environment);
+}
+
+/** A bad value stops the start with its name and what is wrong, never with the value. */
+function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,158 @@
+import compress from '@fastify/compress';
+import type { SiteConfig } from '@marketplace/platform';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import { resolvePath, type RemoteName, type SitePage } from '../src/site/site-map.ts';
+import { associationLookup, type AssociationAnswer } from './associations.ts';
+import { describePage, SITEMAP_PATHS } from './page-descriptions.ts';
+import { renderPage } from './page-html.ts';
+import { NOT_FOUND, sendProblem } from './problem.ts';
+import { registerProxies } from './proxies.ts';
+import { remoteListings } from './remote-listings.ts';
+import { runProcess, type RunningServer } from './running-server.ts';
+import { securityHeaders } from './security-headers.ts';
+import { readSiteEnvironment, type SiteEnvironment } from './settings.ts';
+import { builtTemplate, developmentTemplate } from './shell-template.ts';
+import { IMMUTABLE, REVALIDATE, staticFolder } from './static-folder.ts';
+
+const SHELL = join(import.meta.dirname, '..');
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Starts the site: the shell's pages, and the way to the API and the remotes. It needs none of them to start. */
+export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
+  const app = Fastify({
+    logger: { level: environment.LOG_LEVEL },
+    disableRequestLogging: true,
+    trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+  });
+  const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
+  app.addHook('onRequest', async (_request, reply) => {
+    for (const [name, value] of headers) void reply.header(name, value);
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  const remotes: Record<RemoteName, string> = {
+    'agency-app': environment.AGENCY_REMOTE_URL,
+    'caregiver-app': environment.CAREGIVER_REMOTE_URL,
+  };
+  await registerProxies(app, { apiUrl: environment.API_URL, remotes, shellDevUrl: environment.SHELL_DEV_URL });
+  registerFiles(app, environment);
+  registerPages(app, environment, remotes);
+  const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
+  return { url, stop: () => app.close() };
+}
+
+function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void {
+  const dist = staticFolder(join(SHELL, 'dist'));
+  const publicFiles = staticFolder(join(SHELL, 'public'));
+  if (environment.SHELL_DEV_URL === undefined) {
+    app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+      if (await dist.send(request, reply, `assets/${request.params['*']}`, IMMUTABLE)) return reply;
+      return sendProblem(request, reply, NOT_FOUND);
+    });
+  }
+  app.get<{ Params: { file: string } }>('/associations/:file', async (request, reply) => {
+    if (await publicFiles.send(request, reply, `associations/${request.params.file}`, ONE_HOUR)) return reply;
+    return sendProblem(request, reply, NOT_FOUND);
+  });
+  app.get('/favicon.svg', async (request, reply) => {
+    await publicFiles.send(request, reply, 'favicon.svg', ONE_HOUR);
+    return reply;
+  });
+  const origin = new URL(environment.PUBLIC_URL).origin;
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = SITEMAP_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const lines = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>',
+      '',
+    ];
+    return reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(lines.join('\n'));
+  });
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''];
+    return reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+}
+
+function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<RemoteName, string>): void {
+  const dev = environment.SHELL_DEV_URL !== undefined;
+  const origin = new URL(environment.PUBLIC_URL).origin;
+  const listings = remoteListings(remotes, app.log);
+  const findAssociation = associationLookup(environment.API_URL, app.log);
+  const template =
+    environment.SHELL_DEV_URL === undefined
+      ? builtTemplate(join(SHELL, 'dist'))
+      : developmentTemplate(environment.SHELL_DEV_URL);
+
+  app.get('/remotes.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ remotes: await listings.list({ fresh: true }) }),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    // The shell's pages have no dots in their addresses; a file that is not there is not a page either.
+    if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
+    const resolved = resolvePath(path);
+    const [{ html: shell, fonts }, known, association] = await Promise.all([
+      template(),
+      listings.list(),
+      resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
+    ]);
+    const page = association === 'none' ? null : resolved.page;
+    const listed = page !== null && page.unlisted !== true && page.secretAddress !== true;
+    const config: SiteConfig = {
+      productName: environment.PRODUCT_NAME,
+      supportEmail: environment.SUPPORT_EMAIL,
+      remotes: known,
+      associations: isFound(association) ? [association] : [],
+    };
+    const { html, policy } = renderPage(shell, {
+      config,
+      nonce: randomBytes(16).toString('base64'),
+      dev,
+      head: {
+        ...describePage(page?.path ?? null, environment.PRODUCT_NAME),
+        canonical: listed ? origin + path : null,
+        fonts,
+        scripts: page !== null && 'remote' in page.owner ? listings.scriptsOf(page.owner.remote) : [],
+      },
+    });
+    return sendPage(reply, { html, policy, page });
+  });
+
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
+}
+
+function sendPage(reply: FastifyReply, answer: { html: string; policy: string; page: SitePage | null }): FastifyReply {
+  const secret = answer.page?.secretAddress === true;
+  return reply
+    .code(answer.page === null ? 404 : 200)
+    .header('cache-control', REVALIDATE)
+    .header('content-security-policy', answer.policy)
+    .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    .type('text/html; charset=utf-8')
+    .send(answer.html);
+}
+
+function isFound(association: AssociationAnswer | null): association is Exclude<AssociationAnswer, 'none' | 'unknown'> {
+  return association !== null && association !== 'none' && association !== 'unknown';
+}
+
+/** The decoded path of a request; null when it cannot be decoded. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(new URL(request.url, 'http://site').pathname);
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) await runProcess(() => startSiteServer(readSiteEnvironment(process.env)));
