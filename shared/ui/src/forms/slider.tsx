@@ -77,6 +77,18 @@ const Range = styled.input`
       0 0 0 1px var(--color-primary),
       var(--shadow-m);
   }
+  /* The ring stands around the handle, not around the whole track. */
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::-webkit-slider-thumb {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 3px;
+  }
+  &:focus-visible::-moz-range-thumb {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 3px;
+  }
   &:disabled {
     cursor: not-allowed;
     opacity: 0.55;
