@@ -6,7 +6,8 @@ test('an association’s copy shows its brand, its state only, and keeps its pre
   isMobile,
 }) => {
   await page.goto('/iahhc');
-  await expect(page.getByRole('banner').getByRole('img', { name: /Indiana/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Indiana Association for Home and Hospice Care');
+  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true);
   for (const link of await page.getByRole('link').all()) {
     const href = (await link.getAttribute('href')) ?? '';
     if (href.startsWith('/')) expect(href).toMatch(/^\/iahhc(\/|#|$)/);

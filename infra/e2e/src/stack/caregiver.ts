@@ -28,10 +28,9 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByLabel('Discipline').selectOption('RN');
-  await page.getByLabel('Spanish', { exact: true }).check();
-  await page.getByLabel('3+ years').check();
-  await page.getByLabel('Home care').check();
-  await page.getByLabel('Part-time').check();
+  for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
+    await page.getByText(choice, { exact: true }).click();
+  }
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByRole('button', { name: 'Weekday Mornings' }).click();

