@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { LogController } from 'fastify';
+import fastify, { LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AppDependencies } from './dependencies.ts';
@@ -20,6 +20,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export interface AppOptions {
   /** Where log lines go; standard output when left out. */
   logTo?: LogDestination;
+  /** Told of every route of a feature as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 const noParameters = z.strictObject({});
@@ -53,6 +55,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin);
   await app.register(apiDocsPlugin, { config });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   for (const routes of FEATURE_ROUTES) await app.register(routes(deps));
   return app;
 }

@@ -38,7 +38,8 @@ async function workOnMails({ queue, deps, mailServer, log }: WorkerContext): Pro
             { err: error, job: job.id, attempt: job.retryCount + 1 },
             'a mail was not delivered; it is tried again',
           );
-          throw error;
+          // The queue keeps what is thrown, and a mail server's words may quote the recipient.
+          throw new Error('the mail was not delivered');
         }
       }
     },
@@ -51,7 +52,7 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
       await job.run(deps);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time');
-      throw error;
+      throw new Error('the job failed');
     }
   });
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { buildApp, type App } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -24,6 +25,8 @@ export interface TestApp {
   sentMails: Mail[];
   /** Every log line, at the finest level. */
   logLines: string[];
+  /** Every route of the features. */
+  routes: RouteOptions[];
   clock: TestClock;
   close(): Promise<void>;
 }
@@ -78,7 +81,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.overrides,
   };
   const logLines: string[] = [];
-  const app = await buildApp(deps, { logTo: { write: (line) => void logLines.push(line) } });
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(deps, {
+    logTo: { write: (line) => void logLines.push(line) },
+    onRoute: (route) => void routes.push(route),
+  });
   await app.ready();
   return {
     app,
@@ -88,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: database?.url ?? null,
     sentMails,
     logLines,
+    routes,
     clock,
     async close() {
       await app.close();

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+describe('whatever goes wrong is answered as a problem', () => {
+  const signIn = (payload: string, type = 'application/json') =>
+    host.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': type } });
+
+  test('an unknown path', async () => {
+    const answer = await host.app.inject({ url: '/api/nothing-here?email=dana@agency.example.test' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toEqual({
+      type: '/docs/errors#not_found',
+      title: 'not found',
+      status: 404,
+      detail: 'We could not find what you asked for.',
+      code: 'not_found',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  test.each([
+    ['broken JSON', '{"email":', 'application/json'],
+    ['no body', '', 'application/json'],
+    ['a form of another site', 'email=a%40b.test&password=x', 'application/x-www-form-urlencoded'],
+    ['JSON disguised as text', '{"email":"a@b.test","password":"x"}', 'text/plain'],
+    ['a prototype in the body', '{"__proto__":{"admin":true},"email":"a@b.test","password":"x"}', 'application/json'],
+  ])('%s', async (_name, payload, type) => {
+    const answer = await signIn(payload, type);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  test('a body that is too large', async () => {
+    const answer = await signIn(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) }));
+    expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  test('a body that is no object', async () => {
+    expect((await signIn('[1]')).json()).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  test('an unknown query parameter', async () => {
+    const answer = await host.app.inject({ url: '/api/languages?debug=1' });
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'debug', message: 'This field is not known.' }],
+    });
+  });
+
+  test('a defect of ours tells the caller nothing, and the log where to look', async () => {
+    const broken = await createTestApp({
+      overrides: {
+        db: host.db,
+        outbox: {
+          enqueue: () =>
+            Promise.reject(new TypeError('cannot mail dana@agency.example.test, token abcdefghijklmnopqrstuvwxyz')),
+        },
+      },
+    });
+    try {
+      const answer = await broken.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-up',
+        payload: {
+          first_name: 'Dana',
+          last_name: 'Reed',
+          email: 'dana@agency.example.test',
+          password: 'Lantern-Harbor-42!',
+          phone: '3175550100',
+          title: 'Director',
+          agency_name: 'Maple',
+          agency_city: 'Carmel',
+          agency_state: 'IN',
+        },
+      });
+      expect(answer.json()).toMatchObject({
+        status: 500,
+        code: 'internal_error',
+        detail: 'Something went wrong. Please try again.',
+      });
+      expect(answer.body).not.toMatch(/TypeError|\.ts|stack/);
+      const line = broken.logLines.find((text) => text.includes('request failed')) ?? '';
+      expect(line).toContain('TypeError');
+      expect(line).toContain('cannot mail [email], token [token]');
+      expect(line).toContain(String(answer.json().request_id));
+    } finally {
+      await broken.app.close();
+    }
+  });
+});
+
+describe('routes', () => {
+  test('every call has schemas for what it takes and what it answers', () => {
+    // The webhook takes the raw bytes, which its signature vouches for.
+    const raw = new Set(['/api/stripe-webhook']);
+    const calls = host.routes.filter((route) => route.schema?.hide !== true);
+    expect(calls.length).toBeGreaterThan(20);
+    for (const call of calls) {
+      const name = `${String(call.method)} ${call.url}`;
+      expect(call.schema?.response, `${name}: response`).toHaveProperty('200');
+      expect(call.schema?.querystring, `${name}: query`).toBeDefined();
+      const sends = !['GET', 'HEAD'].includes(String(call.method)) && !raw.has(call.url);
+      if (sends) expect(call.schema?.body, `${name}: body`).toBeDefined();
+    }
+  });
+});
+
+test('headers: nothing is kept, framed, sniffed or run', async () => {
+  const { headers } = await host.app.inject({ url: '/api/health/live' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+});

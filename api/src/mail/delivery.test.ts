@@ -1,0 +1,122 @@
+import type { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openQueue } from '../jobs/queue.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { connectMailServer, type MailServer } from './mail-server.ts';
+import { mailOutbox } from './outbox.ts';
+
+const mail = {
+  to: 'dana@agency.example.test',
+  subject: 'Hello',
+  text: 'Plain secret-link',
+  html: '<p>secret-link</p>',
+};
+
+let host: TestApp;
+let queue: PgBoss;
+let catcher: SmtpCatcher | null = null;
+let mailServer: MailServer | null = null;
+
+beforeEach(async () => {
+  host = await createTestApp();
+  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, host.app.log);
+});
+afterEach(async () => {
+  await queue.stop({ graceful: false });
+  mailServer?.close();
+  await catcher?.close();
+  catcher = null;
+  await host.close();
+});
+
+const outbox = () => mailOutbox(queue, host.config);
+async function work(port: number): Promise<void> {
+  mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await startWorkers({ queue, deps: host.deps, mailServer, log: host.app.log });
+}
+const delivered = (count: number) =>
+  vi.waitFor(() => expect(catcher?.mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
+
+test('a mail is delivered with both forms, from the product, to one recipient', async () => {
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  await outbox().enqueue(host.db, mail);
+  await delivered(1);
+  expect(catcher.mails[0]?.recipients).toEqual([mail.to]);
+  expect(catcher.mails[0]?.data).toMatch(/^From: Homecare Talent Network <no-reply@homecare\.example>\r$/m);
+  expect(catcher.mails[0]?.data).toContain('Plain secret-link');
+  expect(catcher.mails[0]?.data).toContain('<p>secret-link</p>');
+});
+
+test('a mail server that is down only delays', async () => {
+  const probe = await startSmtpCatcher();
+  await probe.close();
+  await work(probe.port);
+  await outbox().enqueue(host.db, mail);
+  await vi.waitFor(() => expect(host.logLines.join()).toContain('it is tried again'), { timeout: 10_000 });
+  expect(host.logLines.join()).not.toContain(mail.to);
+  catcher = await startSmtpCatcher({ port: probe.port });
+  await delivered(1);
+});
+
+test('a mail of a transaction that is rolled back is never sent', async () => {
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  const kept = host.db.transaction().execute((trx) => outbox().enqueue(trx, { ...mail, subject: 'Kept' }));
+  const undone = host.db.transaction().execute(async (trx) => {
+    await outbox().enqueue(trx, { ...mail, subject: 'Undone' });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await kept;
+  await delivered(1);
+  expect(catcher.mails[0]?.data).toContain('Subject: Kept');
+  const waiting = await sql<{ count: number }>`SELECT count(*) FROM jobs.job WHERE name = 'deliver-mail'`.execute(
+    host.db,
+  );
+  expect(waiting.rows[0]?.count).toBe(1);
+});
+
+test('a mail that is refused for good is dropped, and the log names nobody', async () => {
+  catcher = await startSmtpCatcher({ refuse: '550 5.1.1 <dana@agency.example.test> no such mailbox' });
+  await work(catcher.port);
+  await outbox().enqueue(host.db, mail);
+  await vi.waitFor(() => expect(host.logLines.join()).toContain('refused a mail for good'), { timeout: 10_000 });
+  expect(host.logLines.join()).not.toContain('dana@');
+  await vi.waitFor(async () => {
+    const left = await queue.findJobs('deliver-mail', { queued: true });
+    expect(left).toEqual([]);
+  });
+});
+
+test('waiting mails are unreadable in the database', async () => {
+  await outbox().enqueue(host.db, mail);
+  const rows = await sql`SELECT data::text AS data FROM jobs.job WHERE name = 'deliver-mail'`.execute(host.db);
+  expect(rows.rows).toHaveLength(1);
+  expect(JSON.stringify(rows.rows)).not.toMatch(/dana|secret-link|Hello/);
+});
+
+test('a subject cannot grow headers, and a recipient cannot become two', async () => {
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  await outbox().enqueue(host.db, { ...mail, subject: 'Job\r\nBcc: thief@evil.example\r\n\r\nBody' });
+  await delivered(1);
+  expect(catcher.mails[0]?.recipients).toEqual([mail.to]);
+  expect(catcher.mails[0]?.data).not.toMatch(/^Bcc:/m);
+  for (const to of ['a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.test', 'A <a@x.test>']) {
+    await expect(outbox().enqueue(host.db, { ...mail, to })).rejects.toThrow('exactly one recipient');
+  }
+});
+
+test('a scheduled job is put on its schedule and one that is no longer known is taken off', async () => {
+  await queue.createQueue('forgotten');
+  await queue.schedule('forgotten', '* * * * *');
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  const names = (await queue.getSchedules()).map((schedule) => schedule.name);
+  expect(names).toContain('housekeeping');
+  expect(names).not.toContain('forgotten');
+});

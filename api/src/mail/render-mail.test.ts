@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail, type MailContent } from './render-mail.ts';
+
+const content: MailContent = {
+  config: {
+    PRODUCT_NAME: 'Homecare & Co',
+    SUPPORT_EMAIL: 'help@homecare.example',
+    PUBLIC_URL: 'http://localhost:4000',
+  },
+  title: 'A <title>',
+  paragraphs: ['Apply for "Nurse" at <script>alert(1)</script> & sons'],
+  action: { label: 'Open <it>', url: 'http://localhost:4000/update-profile?token=a&source="x"' },
+  code: '123456',
+  facts: [['Name', '<b>Dana</b>']],
+  association: { name: 'Indiana <Association>' },
+  note: "It's for 24 hours",
+};
+
+describe('renderMail', () => {
+  test('escapes every value in the HTML', () => {
+    const { html } = renderMail(content);
+    expect(html).not.toMatch(/<script|<title>A <|<b>Dana|<it>|<Association>/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; sons');
+    expect(html).toContain('href="http://localhost:4000/update-profile?token=a&amp;source=&quot;x&quot;"');
+  });
+
+  test('says the same in the plain-text twin', () => {
+    const { text } = renderMail(content);
+    for (const part of [
+      'A <title>',
+      'Nurse',
+      content.action?.url ?? '',
+      '123456',
+      'Name: <b>Dana</b>',
+      "It's for 24",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('names the association beside the product, and the support address, in both', () => {
+    const { html, text } = renderMail(content);
+    expect(html).toContain('Homecare &amp; Co · Indiana &lt;Association&gt;');
+    expect(text).toContain('Homecare & Co · Indiana <Association>');
+    for (const form of [html, text]) expect(form).toContain('help@homecare.example');
+  });
+
+  test('fits a phone: a viewport, a fluid width, and no image to load', () => {
+    const { html } = renderMail(content);
+    expect(html).toContain('width=device-width');
+    expect(html).toContain('max-width:560px');
+    expect(html).not.toContain('<img');
+  });
+});
