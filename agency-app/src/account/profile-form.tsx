@@ -48,15 +48,15 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={5}>
+        <Field label="Email" hint="Your email address cannot be changed.">
+          <TextInput type="email" value={profile.email} readOnly />
+        </Field>
         <Columns>
           <Field label="First name" required error={errors.first_name?.message}>
             <TextInput autoComplete="given-name" {...register('first_name')} />
           </Field>
           <Field label="Last name" required error={errors.last_name?.message}>
             <TextInput autoComplete="family-name" {...register('last_name')} />
-          </Field>
-          <Field label="Email" hint="Your email address cannot be changed.">
-            <TextInput type="email" value={profile.email} readOnly />
           </Field>
           <Field label="Phone" optional error={errors.phone?.message}>
             <TextInput type="tel" autoComplete="tel" {...register('phone')} />
@@ -70,8 +70,13 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
           <Field label="Agency city" optional error={errors.agency_city?.message}>
             <TextInput autoComplete="address-level2" {...register('agency_city')} />
           </Field>
-          <Field label="Agency state" optional hint="Two letters, such as IN" error={errors.agency_state?.message}>
-            <TextInput autoComplete="address-level1" maxLength={2} {...register('agency_state')} />
+          <Field label="Agency state" optional error={errors.agency_state?.message}>
+            <TextInput
+              autoComplete="address-level1"
+              maxLength={2}
+              placeholder="e.g. IN"
+              {...register('agency_state')}
+            />
           </Field>
         </Columns>
         <div>

@@ -12,7 +12,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
   const phone = candidate.candidate_phone;
   const dialled = phone === null ? null : phoneDigits(phone);
   return (
-    <Root as="article" aria-label={name}>
+    <Root forwardedAs="article" aria-label={name}>
       <Head>
         <Avatar initials={initials.toUpperCase()} seed={candidate.candidate_uuid ?? candidate.request_id} />
         <div>

@@ -55,7 +55,7 @@ function Content() {
     );
   }
   return (
-    <Cards as="ul" minColumn="20rem" gap={4}>
+    <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
       {data.map((candidate) => (
         <li key={candidate.request_id}>
           <UnlockedCandidateCard candidate={candidate} />

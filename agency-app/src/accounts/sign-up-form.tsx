@@ -76,8 +76,8 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           <Field label="Phone" required error={errors.phone?.message}>
             <TextInput type="tel" autoComplete="tel" {...register('phone')} />
           </Field>
-          <Field label="Title" required hint="Your role, such as Recruiter" error={errors.title?.message}>
-            <TextInput autoComplete="organization-title" {...register('title')} />
+          <Field label="Title" required error={errors.title?.message}>
+            <TextInput autoComplete="organization-title" placeholder="e.g. Recruiter" {...register('title')} />
           </Field>
         </FieldPair>
         <Field label="Agency name" required error={errors.agency_name?.message}>

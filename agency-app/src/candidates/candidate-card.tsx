@@ -12,43 +12,45 @@ export const CandidateCard = memo(function CandidateCard({ candidate }: { candid
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
   return (
-    <Root as="article" aria-label={`${facts.name}, ${candidate.discipline}`}>
-      <Head>
-        <Avatar initials={facts.initials} seed={candidate.uuid} />
-        <Who>
-          <NameLine>
-            <Heading level={3} size={4}>
-              {facts.name}
-            </Heading>
-            {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
-          </NameLine>
-          <Discipline>{candidate.discipline}</Discipline>
-          <Place>
-            <MapPin aria-hidden="true" />
-            <span>
-              {facts.place}
-              {facts.distance !== null && <Distance> · {facts.distance}</Distance>}
-            </span>
-          </Place>
-        </Who>
-      </Head>
-      <Facts>
-        <Fact term="Experience" value={facts.experience} />
-        <Fact term="Desired schedule" value={facts.schedule} />
-        <Fact term="Care settings" value={facts.careSettings} />
-        <Fact term="Languages" value={facts.languages} />
-      </Facts>
-      <Week>
-        <WeekSummary week={week} />
-        <WeekText>{availabilityText(slotCount(week))}</WeekText>
-      </Week>
-      <Action>
+    <Root forwardedAs="article" aria-label={`${facts.name}, ${candidate.discipline}`}>
+      <Column>
+        <Head>
+          <Avatar initials={facts.initials} seed={candidate.uuid} />
+          <Who>
+            <NameLine>
+              <Heading level={3} size={4}>
+                {facts.name}
+              </Heading>
+              {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
+            </NameLine>
+            <Discipline>{candidate.discipline}</Discipline>
+            <Place>
+              <MapPin aria-hidden="true" />
+              <span>
+                {facts.place}
+                {facts.distance !== null && <Distance> · {facts.distance}</Distance>}
+              </span>
+            </Place>
+          </Who>
+        </Head>
+        <Facts>
+          <Fact term="Experience" value={facts.experience} />
+          <Fact term="Desired schedule" value={facts.schedule} />
+          <Fact term="Care settings" value={facts.careSettings} />
+          <Fact term="Languages" value={facts.languages} />
+        </Facts>
+      </Column>
+      <Column>
+        <div>
+          <WeekSummary week={week} />
+          <WeekText>{availabilityText(slotCount(week))}</WeekText>
+        </div>
         <UnlockButton
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}
         />
-      </Action>
+      </Column>
     </Root>
   );
 });
@@ -65,19 +67,23 @@ function Fact({ term, value }: { term: string; value: string }) {
 const Root = styled(Card)`
   display: grid;
   gap: var(--space-5);
-  grid-template-areas: 'head' 'facts' 'week' 'action';
 
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 1fr) 15rem;
-    grid-template-rows: auto 1fr;
-    grid-template-areas: 'head week' 'facts action';
     column-gap: var(--space-8);
     padding: var(--space-6);
   }
 `;
 
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
 const Head = styled.div`
-  grid-area: head;
   display: flex;
   align-items: flex-start;
   gap: var(--space-4);
@@ -120,9 +126,8 @@ const Distance = styled.span`
 `;
 
 const Facts = styled.dl`
-  grid-area: facts;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-content: start;
   gap: var(--space-3) var(--space-5);
   margin: 0;
@@ -138,17 +143,8 @@ const Facts = styled.dl`
   }
 `;
 
-const Week = styled.div`
-  grid-area: week;
-`;
-
 const WeekText = styled.p`
   margin-block-start: var(--space-2);
   color: var(--color-text-muted);
   font-size: var(--text-s);
-`;
-
-const Action = styled.div`
-  grid-area: action;
-  align-self: end;
 `;

@@ -64,10 +64,10 @@ function CandidateTypes() {
     );
   }
   return (
-    <TypeGrid as="ul" minColumn="17rem" gap={4}>
+    <TypeGrid forwardedAs="ul" minColumn="17rem" gap={4}>
       {types.map((type) => (
         <li key={type.code}>
-          <TypeCard as={AppLink} to={`/candidates/${type.slug}`} interactive>
+          <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} interactive>
             <IconTile>
               <CandidateTypeIcon name={type.icon_name} />
             </IconTile>

@@ -29,20 +29,17 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   usePageTitle(discipline.name);
   useNoIndex();
   const compact = useScrolledPast(COMPACT_BAR_AFTER_PX);
-  const back = (
-    <Button asChild variant="ghost" size="s">
-      <AppLink to="/candidates">
-        <ArrowLeft aria-hidden="true" />
-        Back to Candidates
-      </AppLink>
-    </Button>
-  );
   return (
     <>
       {compact && (
         <CompactBar>
           <CompactInner width="wide">
-            {back}
+            <Button asChild variant="ghost" size="s">
+              <AppLink to="/candidates">
+                <ArrowLeft aria-hidden="true" />
+                Back
+              </AppLink>
+            </Button>
             <CompactTitle>{discipline.name}</CompactTitle>
             <Badge>{discipline.code}</Badge>
           </CompactInner>
@@ -50,7 +47,14 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
       )}
       <Outer width="wide">
         <Header>
-          <BackRow>{back}</BackRow>
+          <BackRow>
+            <Button asChild variant="ghost" size="s">
+              <AppLink to="/candidates">
+                <ArrowLeft aria-hidden="true" />
+                Back to Candidates
+              </AppLink>
+            </Button>
+          </BackRow>
           <TitleRow>
             <Heading level={1}>{discipline.name}</Heading>
             <Badge>{discipline.code}</Badge>
@@ -98,6 +102,10 @@ const CompactBar = styled.div`
 `;
 
 const CompactInner = styled(Page)`
+  > a {
+    margin-inline-start: calc(-1 * var(--space-4));
+  }
+
   display: flex;
   align-items: center;
   gap: var(--space-3);

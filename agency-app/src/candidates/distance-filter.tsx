@@ -110,7 +110,8 @@ const ZipField = styled(Field)`
 `;
 
 const ApplyButton = styled(Button)`
-  margin-block-start: 1.875rem;
+  /* Beside the box, not beside its label. */
+  margin-block-start: 1.625rem;
 `;
 
 const Hint = styled.p`

@@ -43,11 +43,12 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
   const emptyText = (text: string) => (options === undefined ? 'Loading...' : text);
   return (
     <div>
-      <FilterSection title="Location" chosen={filters.zip_code === '' ? [] : [filters.zip_code]}>
+      <FilterSection title="Location" onlyWhenFolded chosen={filters.zip_code === '' ? [] : [filters.zip_code]}>
         <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
       </FilterSection>
       <FilterSection
         title="Availability"
+        onlyWhenFolded
         chosen={[...days.map((day) => day.short), ...windows.map((window) => window.name)]}
       >
         <Stack gap={4}>

@@ -8,18 +8,20 @@ interface FilterSectionProps {
   title: string;
   /** Labels of what is chosen; the first two are shown in the head, the rest is counted. */
   chosen: readonly string[];
+  /** For filters that show their choice at a glance anyway: the head says it only while they are folded. */
+  onlyWhenFolded?: boolean;
   children: ReactNode;
 }
 
 /** One filter that can be folded away. Its head says what is chosen even when it is folded. */
-export function FilterSection({ title, chosen, children }: FilterSectionProps) {
+export function FilterSection({ title, chosen, onlyWhenFolded = false, children }: FilterSectionProps) {
   const more = chosen.length - SHOWN_CHOICES;
   return (
     <Section open>
       <Head>
         <Title>{title}</Title>
         {chosen.length > 0 && (
-          <Choices>
+          <Choices $onlyWhenFolded={onlyWhenFolded}>
             {chosen.slice(0, SHOWN_CHOICES).map((label) => (
               <Choice key={label}>{label}</Choice>
             ))}
@@ -71,11 +73,15 @@ const Title = styled.span`
   font-weight: 650;
 `;
 
-const Choices = styled.span`
+const Choices = styled.span<{ $onlyWhenFolded: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
   grid-column: 1 / -1;
+
+  details[open] > summary > & {
+    display: ${({ $onlyWhenFolded }) => ($onlyWhenFolded ? 'none' : 'flex')};
+  }
 `;
 
 const Choice = styled.span`

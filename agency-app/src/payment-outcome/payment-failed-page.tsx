@@ -2,13 +2,13 @@ import { AppLink, siteConfig, styled, useAssociation, useNoIndex, usePageTitle }
 import { Button } from '@marketplace/ui';
 import { CircleAlert } from 'lucide-react';
 import { OutcomeCard } from './outcome-card.tsx';
-import { useCheckoutId, useSettledCheckout } from './settled-checkout.query.ts';
+import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /** After a checkout that did not end in a payment: why that may be, and the way back to the same checkout. */
 export default function PaymentFailedPage() {
   usePageTitle('Payment failed');
   useNoIndex();
-  const settlement = useSettledCheckout(useCheckoutId(), { waitForPayment: false });
+  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const status = settlement.data?.status;
   const checkoutUrl = settlement.data?.url;
@@ -67,6 +67,7 @@ export default function PaymentFailedPage() {
 
 const Causes = styled.ul`
   display: inline-grid;
+  list-style: disc;
   gap: var(--space-1);
   margin-block: var(--space-3);
   padding-inline-start: 1.25em;

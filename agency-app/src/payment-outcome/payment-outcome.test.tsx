@@ -5,6 +5,7 @@ import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SETTLE = 'POST /api/settle-checkout';
 const ID = 'cs_test_a1B2c3D4e5';
+const OWN_ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const settled = (status: string, kind = 'unlock', url: string | null = null) => ok({ kind, status, url });
 
 afterEach(() => {
@@ -62,12 +63,13 @@ describe('/subscription-success', () => {
 
 describe('/payment-failed', () => {
   it('says the possible causes and leads back to the same checkout', async () => {
-    fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
-    renderApp(`/payment-failed?session_id=${ID}`, { signedIn: true });
+    const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
+    renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByText('Insufficient funds')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(
       'https://pay.example.test/c/1',
     );
+    expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_id: OWN_ID });
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
       'mailto:support@example.test?subject=Payment%20failed',
     );

@@ -1,4 +1,4 @@
-import { settleCheckoutCall } from '@marketplace/contracts';
+import { settleCheckoutCall, type SettleCheckoutBody } from '@marketplace/contracts';
 import { callApi, useAuth, useQuery, useQueryClient, useSearchParams } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
 import { candidateListKeys } from '../candidates/candidate-list.query.ts';
@@ -7,16 +7,20 @@ import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
 
 const POLL_MS = 2000;
 const POLLS = 6;
-const CHECKOUT_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
+const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
+const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const settledCheckoutKeys = {
-  of: (checkoutId: string | null) => ['settled-checkout', checkoutId] as const,
+  of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
 };
 
-/** The checkout that the payment provider put into the address, if any. */
-export function useCheckoutId(): string | null {
-  const id = useSearchParams()[0].get('session_id');
-  return id !== null && CHECKOUT_ID.test(id) ? id : null;
+/** Which checkout the address is about: the provider's id after a payment, our own after going back; null if neither. */
+export function useNamedCheckout(): SettleCheckoutBody | null {
+  const [search] = useSearchParams();
+  const providerId = search.get('session_id');
+  if (providerId !== null && PROVIDER_ID.test(providerId)) return { checkout_session_id: providerId };
+  const ownId = search.get('checkout');
+  return ownId !== null && OWN_ID.test(ownId) ? { checkout_id: ownId } : null;
 }
 
 /**
@@ -24,13 +28,19 @@ export function useCheckoutId(): string | null {
  * messages having arrived; while the payment is pending it is asked a few times more.
  * With `waitForPayment` false it is asked once.
  */
-export function useSettledCheckout(checkoutId: string | null, { waitForPayment }: { waitForPayment: boolean }) {
+export function useSettledCheckout(
+  checkout: SettleCheckoutBody | null,
+  { waitForPayment }: { waitForPayment: boolean },
+) {
   const { user, refreshProfile } = useAuth();
   const queries = useQueryClient();
   const settlement = useQuery({
-    queryKey: settledCheckoutKeys.of(checkoutId),
-    queryFn: ({ signal }) => callApi(settleCheckoutCall, { body: { checkout_session_id: checkoutId ?? '' }, signal }),
-    enabled: checkoutId !== null && user !== null,
+    queryKey: settledCheckoutKeys.of(checkout),
+    queryFn: async ({ signal }) => {
+      if (checkout === null) throw new TypeError('There is no checkout to settle');
+      return callApi(settleCheckoutCall, { body: checkout, signal });
+    },
+    enabled: checkout !== null && user !== null,
     staleTime: Infinity,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>

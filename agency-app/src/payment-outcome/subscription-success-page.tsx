@@ -4,15 +4,15 @@ import { Button } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import { useCheckoutId, useSettledCheckout } from './settled-checkout.query.ts';
+import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /** After the checkout of a Pro subscription. */
 export default function SubscriptionSuccessPage() {
   usePageTitle('Subscription active');
   useNoIndex();
-  const checkoutId = useCheckoutId();
-  const settlement = useSettledCheckout(checkoutId, { waitForPayment: true });
-  if (checkoutId !== null && settlement.data?.status !== 'completed') {
+  const checkout = useNamedCheckout();
+  const settlement = useSettledCheckout(checkout, { waitForPayment: true });
+  if (checkout !== null && settlement.data?.status !== 'completed') {
     return <CheckoutProgress settlement={settlement} />;
   }
   return (

@@ -3,18 +3,18 @@ import { Button } from '@marketplace/ui';
 import { CircleCheck } from 'lucide-react';
 import { OutcomeCard } from './outcome-card.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
-import { useCheckoutId, useSettledCheckout } from './settled-checkout.query.ts';
+import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /** After an unlock: paid (with the checkout in the address) or free. */
 export default function ThankYouPage() {
   usePageTitle('Thank you');
   useNoIndex();
-  const checkoutId = useCheckoutId();
-  const settlement = useSettledCheckout(checkoutId, { waitForPayment: true });
+  const checkout = useNamedCheckout();
+  const settlement = useSettledCheckout(checkout, { waitForPayment: true });
   const state: unknown = useLocation().state;
   const wasFree = typeof state === 'object' && state !== null && 'freeUnlock' in state;
 
-  if (checkoutId !== null && settlement.data?.status !== 'completed') {
+  if (checkout !== null && settlement.data?.status !== 'completed') {
     return <CheckoutProgress settlement={settlement} />;
   }
   return (
