@@ -1,5 +1,5 @@
-import { PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_CODES, PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface ProblemText {
   status: number;
@@ -32,3 +32,23 @@ export const NOT_FOUND = {
   code: 'not_found',
   detail: 'There is nothing at this address.',
 } as const;
+
+/** Answers for addresses that have nothing, and for what went wrong; the reason goes to the log and nowhere else. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+    if (refused) {
+      const { detail } = ERROR_CODES.malformed_request;
+      return sendProblem(request, reply, {
+        status: error.statusCode ?? 400,
+        title: 'Bad Request',
+        code: 'malformed_request',
+        detail,
+      });
+    }
+    request.log.error({ reason: error.message, stack: error.stack }, 'request failed');
+    const { status, detail } = ERROR_CODES.internal_error;
+    return sendProblem(request, reply, { status, title: 'Internal Server Error', code: 'internal_error', detail });
+  });
+}

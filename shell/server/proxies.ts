@@ -45,6 +45,8 @@ async function handOn(app: FastifyInstance, { prefix, url, code, detail }: Upstr
     upstream: url,
     prefix,
     rewritePrefix: prefix,
+    // Its own lines would carry whole addresses, with what people typed into them.
+    logLevel: 'warn',
     // The upstream reads bodies as they come; this server looks into none.
     undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 },
     replyOptions: {

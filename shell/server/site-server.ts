@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import type { SiteConfig } from '@marketplace/platform';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -8,7 +8,7 @@ import { resolvePath, type RemoteName, type SitePage } from '../src/site/site-ma
 import { associationLookup, type AssociationAnswer } from './associations.ts';
 import { describePage, SITEMAP_PATHS } from './page-descriptions.ts';
 import { renderPage } from './page-html.ts';
-import { NOT_FOUND, sendProblem } from './problem.ts';
+import { NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { remoteListings } from './remote-listings.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
@@ -24,9 +24,10 @@ const ONE_HOUR = 'public, max-age=3600';
 export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
   });
+  registerProblems(app);
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value);
@@ -127,8 +128,6 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     });
     return sendPage(reply, { html, policy, page });
   });
-
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
 }
 
 function sendPage(reply: FastifyReply, answer: { html: string; policy: string; page: SitePage | null }): FastifyReply {

@@ -1,7 +1,8 @@
 import { siteConfig, styled } from '@marketplace/platform';
-import { Grid, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { BadgeCheck, CalendarClock, PhoneCall } from 'lucide-react';
 import { BENEFITS } from './overview-content.ts';
+import { ThreeColumns } from './three-columns.tsx';
 
 const ICONS = { vetted: BadgeCheck, week: CalendarClock, contact: PhoneCall };
 
@@ -11,7 +12,7 @@ export function Benefits() {
       <Page width="wide">
         <Stack gap={8}>
           <Heading level={2}>{`How ${siteConfig().productName} Works`}</Heading>
-          <Grid minColumn="17rem" gap={5}>
+          <ThreeColumns>
             {BENEFITS.map(({ icon, title, text }) => {
               const Icon = ICONS[icon];
               return (
@@ -24,7 +25,7 @@ export function Benefits() {
                 </BenefitCard>
               );
             })}
-          </Grid>
+          </ThreeColumns>
         </Stack>
       </Page>
     </Section>

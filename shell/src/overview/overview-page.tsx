@@ -34,15 +34,17 @@ export function OverviewPage() {
       <SampleCandidates />
       <Pricing />
       <Section tone="deep" id="request-access">
-        <Page>
-          <Closing gap={5} align="start">
-            <Heading level={2} size={1}>
-              Get Started
-            </Heading>
-            <Lead size="l" tone="muted">
-              Agencies see candidates as soon as their email is confirmed. Care professionals need about five minutes
-              for a profile, and say at any time whether they are looking for work.
-            </Lead>
+        <Page width="wide">
+          <Closing>
+            <Stack gap={3}>
+              <Heading level={2} size={1}>
+                Get Started
+              </Heading>
+              <Lead size="l" tone="muted">
+                Agencies see candidates as soon as their email is confirmed. Care professionals need about five minutes
+                for a profile, and say at any time whether they are looking for work.
+              </Lead>
+            </Stack>
             <JoinButtons section="get_started" />
           </Closing>
         </Page>
@@ -70,6 +72,12 @@ const Lead = styled(Text)`
   max-width: 36rem;
 `;
 
-const Closing = styled(Stack)`
-  max-width: 44rem;
+const Closing = styled.div`
+  display: grid;
+  gap: var(--space-6) var(--space-12);
+  align-items: center;
+
+  ${FROM_DESKTOP} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;

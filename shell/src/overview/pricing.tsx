@@ -1,5 +1,5 @@
 import { css, styled } from '@marketplace/platform';
-import { Button, FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Button, FROM_DESKTOP, FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { PLAN_COMPARISON, PLAN_OFFERS, type PlanOffer } from './overview-content.ts';
 import { TrackedLink } from './tracked-link.tsx';
@@ -7,20 +7,21 @@ import { TrackedLink } from './tracked-link.tsx';
 export function Pricing() {
   return (
     <Section tone="tinted" id="pricing">
-      <Page>
-        <Stack gap={8}>
-          <Stack gap={2}>
+      <Page width="wide">
+        <Columns>
+          <Stack gap={3}>
             <Heading level={2}>Pay per person, or join Pro</Heading>
             <Text tone="muted" size="l">
               {PLAN_COMPARISON}
             </Text>
+            <Text tone="muted">Looking around is free on both. Cards are charged by our payment provider.</Text>
           </Stack>
           <Plans>
             {PLAN_OFFERS.map((plan) => (
               <PlanCard key={plan.name} plan={plan} />
             ))}
           </Plans>
-        </Stack>
+        </Columns>
       </Page>
     </Section>
   );
@@ -53,6 +54,16 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
     </PlanRoot>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-8);
+
+  ${FROM_DESKTOP} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2.3fr);
+    gap: var(--space-12);
+  }
+`;
 
 const Plans = styled.div`
   display: grid;

@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   DefinitionList,
-  Grid,
   Heading,
   Page,
   Section,
@@ -14,6 +13,7 @@ import {
   WeekSummary,
 } from '@marketplace/ui';
 import { SAMPLE_CANDIDATES, type SampleCandidate } from './overview-content.ts';
+import { ThreeColumns } from './three-columns.tsx';
 import { TrackedLink } from './tracked-link.tsx';
 
 export function SampleCandidates() {
@@ -27,11 +27,11 @@ export function SampleCandidates() {
               Three examples. Names and contact details appear once you unlock a candidate.
             </Text>
           </Stack>
-          <Grid minColumn="17rem" gap={5}>
+          <ThreeColumns>
             {SAMPLE_CANDIDATES.map((candidate) => (
               <SampleCard key={candidate.type} candidate={candidate} />
             ))}
-          </Grid>
+          </ThreeColumns>
         </Stack>
       </Page>
     </Section>
@@ -41,36 +41,39 @@ export function SampleCandidates() {
 function SampleCard({ candidate }: { candidate: SampleCandidate }) {
   const { type, short, city, experience, specialty, week } = candidate;
   return (
-    <SampleRoot as="article" padding={6}>
-      <Top>
-        <Avatar initials={short} seed={type} />
-        <div>
-          <Heading level={3} size={4}>
-            {type}
-          </Heading>
-          <Text size="s" tone="muted">
-            {city}
-          </Text>
-        </div>
-        <Badge tone="neutral">Example</Badge>
-      </Top>
-      <DefinitionList
-        items={[
-          { term: 'Experience', value: experience },
-          { term: 'Specialty', value: specialty },
-        ]}
-      />
-      <WeekSummary week={week} />
-      <Foot>
-        <Button asChild variant="secondary" fullWidth>
-          <TrackedLink to="/signup" section="sample_candidates" label="Join as agency user" />
-        </Button>
-      </Foot>
-    </SampleRoot>
+    <Card as="article" padding={6}>
+      <Parts>
+        <Top>
+          <Avatar initials={short} seed={type} />
+          <div>
+            <Heading level={3} size={4}>
+              {type}
+            </Heading>
+            <Text size="s" tone="muted">
+              {city}
+            </Text>
+          </div>
+          <Badge tone="neutral">Example</Badge>
+        </Top>
+        <DefinitionList
+          items={[
+            { term: 'Experience', value: experience },
+            { term: 'Specialty', value: specialty },
+          ]}
+        />
+        <WeekSummary week={week} />
+        <Foot>
+          <Button asChild variant="secondary" fullWidth>
+            <TrackedLink to="/signup" section="sample_candidates" label="Join as agency user" />
+          </Button>
+        </Foot>
+      </Parts>
+    </Card>
   );
 }
 
-const SampleRoot = styled(Card)`
+const Parts = styled.div`
+  height: 100%;
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
