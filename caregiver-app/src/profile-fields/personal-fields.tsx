@@ -67,7 +67,11 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
           <TextInput {...register('preferred_city')} autoComplete="address-level2" autoCapitalize="words" />
         </Field>
         <Field label="Preferred state" hint="State or DC" error={errors.preferred_state?.message} required>
-          <Select {...register('preferred_state')} options={STATE_OPTIONS} placeholder="Choose a state" />
+          <Controller
+            control={control}
+            name="preferred_state"
+            render={({ field }) => <Select {...field} options={STATE_OPTIONS} placeholder="Choose a state" />}
+          />
         </Field>
       </Pair>
       <Field label="ZIP code" hint="Helps agencies near you find you" error={errors.preferred_zip?.message} optional>

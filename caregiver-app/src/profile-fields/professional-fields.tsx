@@ -31,12 +31,18 @@ const SCHEDULE_CHOICES = DESIRED_SCHEDULE_LABELS.map(choice);
 
 /** What they do and have done. Stands inside a form provider. */
 export function ProfessionalFields() {
-  const { register, control, formState } = useFormContext<ProfileValues>();
+  const { control, formState } = useFormContext<ProfileValues>();
   const { errors } = formState;
   return (
     <Stack gap={6}>
       <Field label="Discipline" error={errors.discipline?.message} required>
-        <Select {...register('discipline')} options={DISCIPLINE_CHOICES} placeholder="Choose your discipline" />
+        <Controller
+          control={control}
+          name="discipline"
+          render={({ field }) => (
+            <Select {...field} options={DISCIPLINE_CHOICES} placeholder="Choose your discipline" />
+          )}
+        />
       </Field>
       <Controller
         control={control}

@@ -50,7 +50,6 @@ export function ProfileWizard({
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
-  const focusFirstError = useFocusFirstError(root);
   const emailCheck = useEmailCheck();
   const createProfile = useCreateProfile();
 
@@ -60,6 +59,8 @@ export function ProfileWizard({
     root.current?.scrollIntoView({ block: 'start' });
     title.current?.focus({ preventScroll: true });
   }, [step]);
+  // After the effect above: an error in a step that was just opened takes the focus from the step's title.
+  const focusFirstError = useFocusFirstError(root);
 
   function goTo(next: number) {
     setFailure(null);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from '@marketplace/platform';
 
 export interface LinkToken {
@@ -14,8 +14,9 @@ export interface LinkToken {
 export function useLinkToken(): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  const [token, setToken] = useState(inAddress);
-  if (inAddress !== null && inAddress !== token) setToken(inAddress);
+  // The address may still show the token for a moment after it was taken, or even forgotten: it counts only once.
+  const [held, setHeld] = useState({ taken: inAddress, token: inAddress });
+  if (inAddress !== null && inAddress !== held.taken) setHeld({ taken: inAddress, token: inAddress });
 
   useLayoutEffect(() => {
     if (inAddress === null) return;
@@ -24,5 +25,6 @@ export function useLinkToken(): LinkToken {
     setParams(rest, { replace: true, preventScrollReset: true });
   }, [inAddress, params, setParams]);
 
-  return { token: token === '' ? null : token, forget: () => setToken(null) };
+  const forget = useCallback(() => setHeld(({ taken }) => ({ taken, token: null })), []);
+  return { token: held.token === '' ? null : held.token, forget };
 }

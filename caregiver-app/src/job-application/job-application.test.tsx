@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
+import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+import { jobFromSearch } from './job.ts';
+
+const JOB = 'job_title=Night+CNA&agency=Meadow+Care&internal=77&source=newsletter';
+const PAGE = `/care-professionals/build-a-profile?${JOB}`;
+const JOB_FIELDS = { job_title: 'Night CNA', agency: 'Meadow Care', internal: '77', source: 'newsletter' };
+const APPLY = '/api/create-job-application';
+const SEND = '/api/send-caregiver-token';
+
+async function startWith(email: string) {
+  await screen.findByRole('heading', { name: 'Apply for Night CNA' });
+  fill('Email address', email);
+  press('Continue');
+}
+
+describe('the job of an address', () => {
+  it('needs a title, cuts what is too long, and has a usual source', () => {
+    expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
+    expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
+    expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
+      title: 'x'.repeat(120),
+      agency: null,
+      internal: null,
+      source: 'job_posting',
+    });
+  });
+});
+
+describe('applying by email', () => {
+  it.each([
+    ['', 'Please enter your email address'],
+    ['rosa@', 'Please enter a valid email address'],
+  ])('refuses "%s"', async (email, message) => {
+    const sent = startApi();
+    showSite(PAGE);
+    await startWith(email);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByText('at Meadow Care')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that the email could not be checked', async () => {
+    startApi({ '/api/check-existing-profile': () => 'unreachable' });
+    showSite(PAGE);
+    await startWith('ana@example.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error checking email. Please try again.');
+    expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
+  });
+
+  it('mails somebody we know a link that leads back to the job, and another one on request', async () => {
+    const sent = startApi();
+    showSite(`/iahhc${PAGE}`, INDIANA);
+    await startWith(PROFILE.email_address);
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    expect(screen.getByText(PROFILE.email_address)).toBeInTheDocument();
+    press('Send Another Link');
+    expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();
+    const body = { ...JOB_FIELDS, email: PROFILE.email_address, association: 'iahhc' };
+    expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it('says that the mail could not be sent', async () => {
+    startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
+    showSite(PAGE);
+    await startWith(PROFILE.email_address);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+  });
+
+  it("takes the mail's code instead of the link, and refuses a wrong one", async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await startWith(PROFILE.email_address);
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    press('Continue with code');
+    expect(await screen.findByText('Please enter the 6-digit code')).toBeInTheDocument();
+    fill('6-digit code', '000000');
+    press('Continue with code');
+    expect(await screen.findByText(/That code is not valid/)).toBeInTheDocument();
+    fill('6-digit code', '12 34 56');
+    press('Continue with code');
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY)[0]?.body).toMatchObject({ token: EDIT_TOKEN });
+  });
+});
+
+describe('a newcomer', () => {
+  async function finishWizard() {
+    await startWith('ana@example.test');
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
+    await fillPersonalStep();
+    press('Next');
+    await fillProfessionalStep();
+    press('Next');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I accept/ }));
+    press('Submit Application');
+  }
+
+  it('builds a profile with the email kept, and has then applied', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await finishWizard();
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeInTheDocument();
+    expect(screen.getByText(/Your profile will be shared with Meadow Care/)).toBeInTheDocument();
+    const uuid = callsOf(sent, '/api/community-members')[0]?.body['uuid'];
+    expect(callsOf(sent, APPLY).map(({ body }) => body)).toEqual([
+      { ...JOB_FIELDS, token: EDIT_TOKEN, communityMemberUuid: uuid },
+    ]);
+    // Asked once, at the start; not again in step 1.
+    expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
+  });
+
+  it('is told that the application failed, and sends it again without a second profile', async () => {
+    let down = true;
+    const sent = startApi({
+      [APPLY]: () => (down ? 'unreachable' : [201, { application_id: PROFILE.uuid }]),
+    });
+    showSite(PAGE);
+    await finishWizard();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error submitting application. Please try again.');
+    expect(screen.queryByText('Application Submitted!')).not.toBeInTheDocument();
+    down = false;
+    press('Send my application');
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeInTheDocument();
+    expect(callsOf(sent, '/api/community-members')).toHaveLength(1);
+  });
+});
+
+describe('the link of the mail', () => {
+  const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
+
+  it('leaves the address bar at once and opens the review', async () => {
+    const sent = startApi();
+    const site = showSite(WITH_LINK);
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();
+    expect(site.address()).toBe(PAGE);
+    expect(screen.getByText('(317) 555-0142')).toBeInTheDocument();
+    press(/Looks good — Apply Now/);
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeInTheDocument();
+    expect(callsOf(sent, APPLY).map(({ body }) => body)).toEqual([
+      { ...JOB_FIELDS, token: LINK_TOKEN, communityMemberUuid: PROFILE.uuid },
+    ]);
+  });
+
+  it('lets the profile be updated first', async () => {
+    const sent = startApi();
+    showSite(WITH_LINK);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press('Update & Apply');
+    fireEvent.change(await screen.findByLabelText('Preferred city'), { target: { value: 'Fishers' } });
+    press('Update & Apply');
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeInTheDocument();
+    expect(callsOf(sent, '/api/caregiver-profile')[0]?.body).toMatchObject({
+      token: LINK_TOKEN,
+      updates: { preferred_city: 'Fishers' },
+    });
+    expect(callsOf(sent, APPLY)).toHaveLength(1);
+  });
+
+  it('stays at the review when the application could not be stored', async () => {
+    startApi({ [APPLY]: () => problem(500, 'internal_error', 'Down.') });
+    showSite(WITH_LINK);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error submitting application. Please try again.');
+    expect(screen.getByRole('button', { name: /Looks good/ })).toBeEnabled();
+  });
+
+  it.each([
+    ['refused', [200, { valid: false, profile: null, edit_token: null }] as const],
+    ['answered with an error', problem(400, 'link_invalid', 'Invalid or expired link')],
+  ])('starts over with the job kept when it is %s', async (_, answer) => {
+    startApi({ '/api/verify-caregiver-token': () => answer });
+    const site = showSite(WITH_LINK);
+    expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('heading', { name: 'Apply for Night CNA' })).toBeInTheDocument();
+    expect(site.address()).toBe(PAGE);
+  });
+
+  it('can be tried again when it could not be checked', async () => {
+    let down = true;
+    startApi({
+      '/api/verify-caregiver-token': () =>
+        down ? 'unreachable' : [200, { valid: true, profile: PROFILE, edit_token: EDIT_TOKEN }],
+    });
+    showSite(WITH_LINK);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+    down = false;
+    press('Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument());
+  });
+
+  it('without a job leads to the profile', async () => {
+    const site = showSite(`/care-professionals/build-a-profile?token=${LINK_TOKEN}`);
+    expect(await screen.findByRole('heading', { name: 'Hello, Rosa!' })).toBeInTheDocument();
+    expect(site.address()).toBe('/update-profile');
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, press } from '../testing/fill.ts';
+import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+
+const PAGE = '/update-profile';
+const WITH_LINK = `${PAGE}?token=${LINK_TOKEN}`;
+const UPDATE = '/api/caregiver-profile';
+const SEND = '/api/send-caregiver-token';
+const openForm = () => screen.findByRole('heading', { name: 'Hello, Rosa!' });
+
+describe('without a link', () => {
+  it('mails one, says where it went, and sends another', async () => {
+    const sent = startApi();
+    showSite(`/iahhc${PAGE}`, INDIANA);
+    await screen.findByRole('heading', { name: 'Update your profile' });
+    press('Send Update Link');
+    expect(await screen.findByText('Please enter your email address')).toBeInTheDocument();
+    fill('Email address', 'Rosa@example.test');
+    press('Send Update Link');
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    press('Send Another Link');
+    expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();
+    const body = { email: 'rosa@example.test', association: 'iahhc' };
+    expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it('says that the mail could not be sent, and keeps the address', async () => {
+    startApi({ [SEND]: () => 'unreachable' });
+    showSite(PAGE);
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'rosa@example.test');
+    press('Send Update Link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+    expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
+  });
+
+  it("opens the profile by the mail's code and saves with its token", async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'rosa@example.test');
+    press('Send Update Link');
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    fill('6-digit code', '123456');
+    press('Continue with code');
+    await openForm();
+    press('Save Profile & Schedule');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({ token: EDIT_TOKEN });
+  });
+});
+
+describe('with a link', () => {
+  it('takes the token out of the address and shows the profile, the email read-only', async () => {
+    const site = showSite(WITH_LINK);
+    await openForm();
+    expect(site.address()).toBe(PAGE);
+    expect(screen.getByLabelText('Email address')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+    expect(screen.getByText('2 time slots selected')).toBeInTheDocument();
+  });
+
+  it('saves profile, consent and week in one call', async () => {
+    const sent = startApi();
+    showSite(WITH_LINK);
+    await openForm();
+    fill('Preferred city', 'Fishers');
+    press(/^Night Specialist/);
+    fireEvent.click(screen.getByRole('switch', { name: 'Text messages about jobs' }));
+    press('Save Profile & Schedule');
+    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    const { uuid: _uuid, email_address: _email, last_modified: _modified, ...rest } = PROFILE;
+    expect(callsOf(sent, UPDATE).map(({ body }) => body)).toEqual([
+      {
+        token: LINK_TOKEN,
+        updates: {
+          ...rest,
+          preferred_city: 'Fishers',
+          sms_opt_in: false,
+          availability: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, time_window: 4 })),
+        },
+      },
+    ]);
+  });
+
+  it('clears the week when looking for work is turned off', async () => {
+    const sent = startApi();
+    showSite(WITH_LINK);
+    await openForm();
+    fireEvent.click(screen.getByRole('switch', { name: 'Currently Looking for Work' }));
+    press('Save Profile & Schedule');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({
+      updates: { looking_for_work_now: false, availability: [] },
+    });
+  });
+
+  it('does not save what is wrong, and puts the focus there', async () => {
+    const sent = startApi();
+    showSite(WITH_LINK);
+    await openForm();
+    fill('Last name', '');
+    press('Save Profile & Schedule');
+    expect(await screen.findByText('Last name is required')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
+    expect(callsOf(sent, UPDATE)).toHaveLength(0);
+  });
+
+  it('keeps what was typed when saving failed', async () => {
+    let down = true;
+    startApi({ [UPDATE]: () => (down ? 'unreachable' : [200, { profile: PROFILE }]) });
+    showSite(WITH_LINK);
+    await openForm();
+    fill('Preferred city', 'Fishers');
+    press('Save Profile & Schedule');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error updating profile. Please try again.');
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+    down = false;
+    press('Save Profile & Schedule');
+    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
+  });
+
+  it('shows what the server found wrong at its field', async () => {
+    startApi({
+      [UPDATE]: () =>
+        problem(400, 'validation_failed', 'Some fields need your attention.', [
+          { field: 'updates.preferred_zip', message: 'We do not know this ZIP code' },
+        ]),
+    });
+    showSite(WITH_LINK);
+    await openForm();
+    press('Save Profile & Schedule');
+    expect(await screen.findByText('We do not know this ZIP code')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^ZIP code/)).toHaveFocus());
+  });
+
+  it('saves by a new code when the link expired while the form was open', async () => {
+    const sent = startApi({
+      [UPDATE]: ({ token }) =>
+        token === EDIT_TOKEN
+          ? [200, { profile: PROFILE }]
+          : problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
+    });
+    showSite(WITH_LINK);
+    await openForm();
+    fill('Preferred city', 'Fishers');
+    press('Save Profile & Schedule');
+    expect(await screen.findByRole('heading', { name: 'Your link has expired' })).toHaveFocus();
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+    press('Send me a new code');
+    await screen.findByLabelText('6-digit code');
+    fill('6-digit code', '123456');
+    press('Continue with code');
+    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
+    expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
+  });
+
+  it('says that a link is invalid and leads to a new one', async () => {
+    showSite(`${PAGE}?token=something-else-entirely`);
+    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
+    press('Request a New Link');
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+  });
+});

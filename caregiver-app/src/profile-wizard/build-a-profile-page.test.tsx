@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
+import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep } from '../testing/fill.ts';
+import { callsOf, INDIANA, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+
+const PAGE = '/care-professionals/build-a-profile';
+const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
+const CREATE = '/api/community-members';
+const CHECK = '/api/check-existing-profile';
+const acceptTerms = () => fireEvent.click(screen.getByRole('checkbox', { name: /I accept the Terms/ }));
+
+describe('step 1', () => {
+  it('says what is missing and puts the focus on the first error', async () => {
+    showSite(PAGE);
+    await screen.findByLabelText('First name');
+    press('Next');
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      /^Please enter a valid phone number/,
+      'City is required',
+      'Please select a valid state',
+    ]) {
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['First name', 'A', 'First name must be at least 2 characters'],
+    ['First name', 'x'.repeat(51), 'First name must be less than 50 characters'],
+    ['Last name', 'R2D2', 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
+    ['Email address', 'nobody@', 'Please enter a valid email address'],
+    ['Phone number', '12345', /^Please enter a valid phone number/],
+    ['ZIP code (optional)', '4603', 'Please enter a valid 5-digit ZIP code'],
+  ])('refuses %s "%s", and lets the message go when it is mended', async (label, wrong, message) => {
+    showSite(PAGE);
+    await fillPersonalStep();
+    const field = screen.getByLabelText(label);
+    const good = field instanceof HTMLInputElement ? field.value : '';
+    fill(label, wrong);
+    press('Next');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveFocus());
+    fill(label, good);
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
+  it('refuses an email that has a profile, and goes on with another one', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await fillPersonalStep(PROFILE.email_address);
+    press('Next');
+    expect(await screen.findByText(EMAIL_TAKEN)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+    fill('Email address', 'Somebody.New@example.test');
+    press('Next');
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+    expect(callsOf(sent, CHECK).map(({ body }) => body)).toEqual([
+      { email: 'rosa@example.test' },
+      { email: 'somebody.new@example.test' },
+    ]);
+  });
+
+  it.each([
+    ['unreachable' as const, 'Error checking email. Please try again.'],
+    [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
+    [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
+  ])('stays, with everything typed, when the email cannot be checked', async (answer, message) => {
+    startApi({ [CHECK]: () => answer });
+    showSite(PAGE);
+    await fillPersonalStep();
+    press('Next');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
+  });
+});
+
+describe('step 2', () => {
+  it('says what is missing; languages start with English and end with Other', async () => {
+    showSite(PAGE);
+    await fillPersonalStep();
+    press('Next');
+    await screen.findByRole('checkbox', { name: 'English' });
+    press('Next');
+    for (const message of [
+      'Please select your discipline',
+      'Please select at least one language',
+      'Please select your experience level',
+      'Please select at least one care setting',
+      'Desired schedule is required',
+    ]) {
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+    await waitFor(() => expect(screen.getByLabelText('Discipline')).toHaveFocus());
+    const languages = screen.getAllByRole('checkbox').filter((box) => box.getAttribute('name') === 'languages');
+    expect([languages.at(0), languages.at(-1)].map((box) => box?.getAttribute('value'))).toEqual(['English', 'Other']);
+  });
+
+  it('says so when the languages cannot be loaded, and tries again', async () => {
+    let broken = true;
+    startApi({
+      '/api/languages': () =>
+        broken ? 'unreachable' : [200, { languages: [{ id: 1, name: 'English', display_order: 1 }] }],
+    });
+    showSite(PAGE);
+    await fillPersonalStep();
+    press('Next');
+    expect(await screen.findByText('Failed to load languages')).toBeInTheDocument();
+    broken = false;
+    press('Try again');
+    expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
+  });
+
+  it('goes back and forth without losing anything and without asking about the email again', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await fillPersonalStep();
+    press('Next');
+    await fillProfessionalStep();
+    press('Previous');
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+    press('Next');
+    expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
+    expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
+    expect(callsOf(sent, CHECK)).toHaveLength(1);
+  });
+});
+
+describe('step 3', () => {
+  it('starts looking for work, with text messages on and the terms unticked', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    expect(screen.getByRole('switch', { name: 'Currently Looking for Work' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Text me about matching jobs' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked();
+    const terms = screen.getByRole('link', { name: 'Terms and Conditions' });
+    expect(terms).toHaveAttribute('href', '/caregiver-terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+
+  it('needs the terms', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await reachLastStep();
+    press('Complete Profile');
+    expect(await screen.findByText('Please accept the Terms and Conditions to continue')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /I accept/ })).toHaveFocus());
+    expect(callsOf(sent, CREATE)).toHaveLength(0);
+  });
+
+  it('stores the whole profile once, even on a double click, and welcomes', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await reachLastStep();
+    press(/^Weekday Mornings/);
+    acceptTerms();
+    const finish = screen.getByRole('button', { name: 'Complete Profile' });
+    fireEvent.click(finish);
+    fireEvent.click(finish);
+    expect(await screen.findByRole('heading', { name: 'Welcome to the Care Test Network!' })).toHaveFocus();
+    expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
+    const created = callsOf(sent, CREATE);
+    expect(created).toHaveLength(1);
+    const mornings = AVAILABILITY_PRESETS.find(({ id }) => id === 'weekday-mornings');
+    expect(created[0]?.body).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      first_name: 'Ana',
+      last_name: "O'Neil",
+      email_address: 'ana@example.test',
+      phone_number: '3175550142',
+      preferred_city: 'Carmel',
+      preferred_state: 'IN',
+      preferred_zip: '',
+      discipline: 'CNA',
+      languages: ['English'],
+      amount_of_exp: '1-3 years',
+      care_setting_exp: ['home_care'],
+      desired_schedule: 'Part-time',
+      looking_for_work_now: true,
+      sms_opt_in: true,
+      terms_accepted: true,
+      availability: slotsFromWeek(mornings?.week ?? 0),
+    });
+  });
+
+  it('keeps everything and the same uuid when the profile could not be stored', async () => {
+    let down = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) =>
+        down
+          ? problem(503, 'database_unavailable', 'The service is briefly unavailable.')
+          : [201, { uuid, edit_token: 'x'.repeat(20), expires_in: 1800 }],
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    press('Select All');
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is briefly unavailable.');
+    expect(screen.getByText('28 time slots selected')).toBeInTheDocument();
+    down = false;
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('counts a profile as stored when only the answer of the first attempt was lost', async () => {
+    let attempts = 0;
+    startApi({
+      [CREATE]: () => {
+        attempts += 1;
+        return attempts === 1 ? 'unreachable' : problem(409, 'uuid_taken', 'This profile was already created.');
+      },
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('alert');
+    press('Complete Profile');
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+  });
+
+  it('goes back to the email when somebody else took it meanwhile', async () => {
+    startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByText(EMAIL_TAKEN)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+  });
+
+  it('shows what the server found wrong at its field', async () => {
+    startApi({
+      [CREATE]: () =>
+        problem(400, 'validation_failed', 'Some fields need your attention.', [
+          { field: 'preferred_city', message: 'We do not know this city' },
+        ]),
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByText('We do not know this city')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Preferred city')).toHaveFocus());
+  });
+});
+
+describe("in an association's copy of the site", () => {
+  it('starts with its state and its default for text messages, and sends its code', async () => {
+    const sent = startApi();
+    showSite(`/iahhc${PAGE}`, INDIANA);
+    await screen.findByLabelText('First name');
+    expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
+    await reachLastStep();
+    expect(screen.getByRole('checkbox', { name: 'Text me about matching jobs' })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+      'href',
+      '/iahhc/caregiver-terms',
+    );
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    expect(callsOf(sent, CREATE)[0]?.body).toMatchObject({ association: 'iahhc', sms_opt_in: false });
+  });
+});

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** Types a whole text at once into the control of a label. */
+export function fill(label: string | RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+export async function fillPersonalStep(email = 'ana@example.test'): Promise<void> {
+  await screen.findByLabelText('First name');
+  fill('First name', 'Ana');
+  fill('Last name', "O'Neil");
+  fill('Email address', email);
+  fill('Phone number', '317-555-0142');
+  fill('Preferred city', 'Carmel');
+  fill('Preferred state', 'IN');
+}
+
+export async function fillProfessionalStep(): Promise<void> {
+  await screen.findByRole('checkbox', { name: 'English' });
+  fill('Discipline', 'CNA');
+  for (const name of ['English', 'Home care']) fireEvent.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['1-3 years', 'Part-time']) fireEvent.click(screen.getByRole('radio', { name }));
+}
+
+/** Goes through the first two steps; the third one is open afterwards. */
+export async function reachLastStep(email?: string): Promise<void> {
+  await fillPersonalStep(email);
+  press('Next');
+  await fillProfessionalStep();
+  press('Next');
+  await screen.findByRole('grid');
+}

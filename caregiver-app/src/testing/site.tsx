@@ -1,0 +1,142 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Association, CaregiverProfile } from '@marketplace/contracts';
+import { LANGUAGES } from '@marketplace/domain';
+import {
+  AssociationProvider,
+  BrowserRouter,
+  dismissToast,
+  QueryClient,
+  QueryClientProvider,
+  setSiteConfig,
+  useRoutes,
+  useToasts,
+  type RemoteRoutes,
+} from '@marketplace/platform';
+import { Toaster } from '@marketplace/ui';
+import routes from '../routes.tsx';
+
+/** An answer of the API: status and body. 'unreachable' stands for a broken connection. */
+type Answer = readonly [status: number, body: unknown] | 'unreachable';
+export type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
+
+export interface SentCall {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+export const PROFILE: CaregiverProfile = {
+  uuid: '2f6d3f0e-6f0b-4c38-9c5e-1d8a7f6b1c11',
+  first_name: 'Rosa',
+  last_name: 'Delgado',
+  email_address: 'rosa@example.test',
+  phone_number: '3175550142',
+  preferred_city: 'Carmel',
+  preferred_state: 'IN',
+  preferred_zip: '46032',
+  discipline: 'CNA',
+  languages: ['English', 'Spanish'],
+  amount_of_exp: '1-3 years',
+  care_setting_exp: ['home_care'],
+  desired_schedule: 'Part-time',
+  looking_for_work_now: true,
+  sms_opt_in: true,
+  availability: [
+    { day_of_week: 1, time_window: 1 },
+    { day_of_week: 2, time_window: 1 },
+  ],
+  last_modified: '2026-11-01T00:00:00Z',
+};
+
+export const LINK_TOKEN = 'link-token-of-the-mail';
+export const EDIT_TOKEN = 'edit-token-of-the-answer';
+
+export const INDIANA: Association = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana association',
+  logo: '/associations/iahhc.svg',
+  theme: {},
+  support_email: null,
+  sms_opt_in_default: false,
+};
+
+export const problem = (status: number, code: string, detail: string, errors?: { field: string; message: string }[]) =>
+  [status, { type: `/errors/${code}`, title: code, status, code, detail, ...(errors ? { errors } : {}) }] as const;
+
+/** What the API answers unless a test says otherwise: a known caregiver (Rosa), and newcomers. */
+const USUAL: Answers = {
+  '/api/languages': () => [
+    200,
+    { languages: LANGUAGES.map(({ id, name }) => ({ id, name, display_order: name === 'Other' ? 0 : id + 1 })) },
+  ],
+  '/api/check-existing-profile': ({ email }) => [200, { exists: email === PROFILE.email_address }],
+  '/api/send-caregiver-token': () => [200, { sent: true }],
+  '/api/verify-caregiver-token': ({ token, code }) =>
+    token === LINK_TOKEN || code === '123456'
+      ? [200, { valid: true, profile: PROFILE, edit_token: EDIT_TOKEN }]
+      : [200, { valid: false, profile: null, edit_token: null }],
+  '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
+  '/api/caregiver-profile': ({ updates }) => [200, { profile: { ...PROFILE, ...Object(updates) } }],
+  '/api/create-job-application': () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99' }],
+};
+
+/** Puts an invented API behind fetch; answers the list of calls that were made of it. */
+export function startApi(answers: Answers = {}): SentCall[] {
+  const sent: SentCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = address.split('?')[0] ?? '';
+    const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ path, body });
+    const answer = await (answers[path] ?? USUAL[path])?.(body);
+    if (answer === undefined) throw new Error(`The test expects no call of ${path}`);
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer[1]), {
+      status: answer[0],
+      headers: { 'content-type': answer[0] < 400 ? 'application/json' : 'application/problem+json' },
+    });
+  });
+  return sent;
+}
+
+export const callsOf = (sent: readonly SentCall[], path: string) => sent.filter((call) => call.path === path);
+
+function Toasts() {
+  return <Toaster toasts={useToasts()} onDismiss={dismissToast} />;
+}
+
+function Pages({ routes: shown }: { routes: RemoteRoutes }) {
+  return useRoutes([...shown, { path: '*', element: <p>Another page</p> }]);
+}
+
+/** Shows a page of this remote the way that the shell does. Other addresses of the site show their path. */
+export function showSite(address: string, association: Association | null = null) {
+  const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
+  window.history.replaceState(null, '', address);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <AssociationProvider association={association}>
+        <Suspense fallback="Loading">
+          <BrowserRouter>
+            <Pages routes={pages} />
+          </BrowserRouter>
+        </Suspense>
+        <Toasts />
+      </AssociationProvider>
+    </QueryClientProvider>,
+  );
+  return { address: () => window.location.pathname + window.location.search };
+}
+
+beforeEach(() => {
+  setSiteConfig({ productName: 'Care Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] });
+  startApi();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
