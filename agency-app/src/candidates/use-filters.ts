@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { changeFilters, filtersToSearch, parseFilters, resetFilters, type FilterState } from './filter-state.ts';
 
 export interface Filters {
@@ -14,9 +14,17 @@ export interface Filters {
 export function useFilters(): Filters {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
+  // The address follows a change a moment later; until then the change itself is shown, so that no control jumps back.
+  const [awaited, setAwaited] = useState<FilterState | null>(null);
+  const [reached, setReached] = useState(search);
+  if (reached !== search) {
+    setReached(search);
+    setAwaited(null);
+  }
   return useMemo(() => {
-    const filters = parseFilters(new URLSearchParams(search));
+    const filters = awaited ?? parseFilters(new URLSearchParams(search));
     const show = (next: FilterState, replace: boolean) => {
+      setAwaited(next);
       const nextSearch = filtersToSearch(next).toString();
       void navigate({ pathname, search: nextSearch === '' ? '' : `?${nextSearch}` }, { replace });
     };
@@ -26,5 +34,5 @@ export function useFilters(): Filters {
       reset: () => show(resetFilters(filters), false),
       pullBackTo: (page) => show({ ...filters, page }, true),
     };
-  }, [search, pathname, navigate]);
+  }, [awaited, search, pathname, navigate]);
 }

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { startSecondSite, type SecondSite } from '../stack/second-site.ts';
+
+test.describe('a remote whose server is stopped', () => {
+  let site: SecondSite;
+  test.beforeAll(async () => {
+    site = await startSecondSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test('leaves the rest working, says so, and comes back with Try again', async ({ page }) => {
+    await page.goto(`${site.url}/signin`);
+    await expect(page.getByText('This part of the site cannot be reached right now')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Create a profile' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await page.getByRole('link', { name: 'Agency terms' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
+
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await site.startAgencyRemote();
+    await again.click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+
+    await site.stopAgencyRemote();
+    await page.getByRole('link', { name: 'Create a profile' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+  });
+});
+
+test('one React serves shell and both remotes', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (!response.url().split('?')[0]?.endsWith('.js') || !response.ok()) return;
+    scripts.set(new URL(response.url()).pathname, await response.text());
+  });
+  await page.goto('/signin');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a profile' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+
+  const paths = [...scripts.keys()];
+  expect(paths.some((path) => path.startsWith('/remotes/agency-app/'))).toBe(true);
+  expect(paths.some((path) => path.startsWith('/remotes/caregiver-app/'))).toBe(true);
+  // Each library leaves words of its own in every copy, whatever the minifier renames.
+  const marks = {
+    react: 'react.transitional.element',
+    router: 'useRoutes',
+    styles: 'data-styled',
+    queries: 'QueryClientProvider',
+  };
+  const copies = Object.fromEntries(
+    Object.entries(marks).map(([library, mark]) => [
+      library,
+      paths.filter((path) => path.startsWith('/remotes/') && scripts.get(path)?.includes(mark)),
+    ]),
+  );
+  expect(copies).toEqual({ react: [], router: [], styles: [], queries: [] });
+});
+
+test('no page breaks the content security policy', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of [
+    '/',
+    '/iahhc',
+    '/signup',
+    '/care-professionals/build-a-profile',
+    '/update-profile',
+    '/agency-terms',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src [^;]*'self'/);
+    expect(answer?.headers()['content-security-policy'], path).not.toMatch(/unsafe/);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(broken).toEqual([]);
+});
+
+test('each route change is told to analytics without secrets', async ({ page }) => {
+  await page.goto('/update-profile?token=a-secret-token-of-the-mail-0123456789');
+  await page.getByRole('link', { name: 'Create a profile' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')));
+  expect(layer).toContain('virtualPageview');
+  expect(layer).toContain('/care-professionals/build-a-profile');
+  expect(layer).not.toContain('a-secret-token');
+});
