@@ -103,7 +103,7 @@ describe('routes', () => {
     expect(calls.length).toBeGreaterThan(20);
     for (const call of calls) {
       const name = `${String(call.method)} ${call.url}`;
-      expect(call.schema?.response, `${name}: response`).toHaveProperty('200');
+      expect(Object.keys(call.schema?.response ?? {}).join(), `${name}: response`).toMatch(/\b20[01]\b/);
       expect(call.schema?.querystring, `${name}: query`).toBeDefined();
       const sends = !['GET', 'HEAD'].includes(String(call.method)) && !raw.has(call.url);
       if (sends) expect(call.schema?.body, `${name}: body`).toBeDefined();

@@ -39,6 +39,7 @@ async function workOnMails({ queue, deps, mailServer, log }: WorkerContext): Pro
             'a mail was not delivered; it is tried again',
           );
           // The queue keeps what is thrown, and a mail server's words may quote the recipient.
+          // oxlint-disable-next-line preserve-caught-error
           throw new Error('the mail was not delivered');
         }
       }
@@ -52,6 +53,8 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
       await job.run(deps);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time');
+      // Logged above; the queue keeps what is thrown, and the cause may hold values of a query.
+      // oxlint-disable-next-line preserve-caught-error
       throw new Error('the job failed');
     }
   });

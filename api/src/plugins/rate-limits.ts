@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import rateLimit, { normalizeIP, type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -39,20 +40,16 @@ export interface RateLimitSettings {
  */
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
   async (app, { deps, factor }) => {
-    class DatabaseCounters implements FastifyRateLimitStore {
-      incr(
-        key: string,
-        done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-        windowMs: number,
-      ): void {
-        countHit(deps.db, key, deps.now(), windowMs).then(
-          (counted) => done(null, counted),
-          (error: unknown) => {
-            app.log.warn({ err: error }, 'requests could not be counted; the limit is not applied');
-            done(error instanceof Error ? error : new Error('counting failed'));
-          },
-        );
+    const count = callbackify(async (key: string, windowMs: number) => {
+      try {
+        return await countHit(deps.db, key, deps.now(), windowMs);
+      } catch (error) {
+        app.log.warn({ err: error }, 'requests could not be counted; the limit is not applied');
+        throw error;
       }
+    });
+    class DatabaseCounters implements FastifyRateLimitStore {
+      incr: FastifyRateLimitStore['incr'] = (key, done, windowMs) => count(key, windowMs, done);
       child(): FastifyRateLimitStore {
         return this;
       }
@@ -61,7 +58,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
 
     function limiter(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook {
       if (factor === 0) return async () => undefined;
-      const count = app.createRateLimit({
+      const check = app.createRateLimit({
         max: Math.ceil(limit.max * factor),
         timeWindow: limit.windowSeconds * 1000,
         skipOnError: true,
@@ -73,7 +70,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       });
       return async (request, reply) => {
         if (valueOf(request) === undefined) return;
-        const counted = await count(request);
+        const counted = await check(request);
         if (counted.isAllowed || !counted.isExceeded) return;
         reply.header('retry-after', String(counted.ttlInSeconds));
         throw new AppError('rate_limited');

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
+import { sessionsService } from '../features/auth/sessions.service.ts';
+import { housekeepingJob } from './housekeeping.job.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('what has had its time goes; sessions that still live stay', async () => {
+  const agency = await signUpAgency(host);
+  await host.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: agency.email } });
+  await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();
+  const sessions = sessionsService(host.deps, host.app.tokens);
+  const ended = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+  await sessions.endByRefreshToken(ended.refreshToken);
+  host.clock.advance(50 * DAY);
+  const living = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+  host.clock.advance(20 * DAY);
+
+  await housekeepingJob.run(host.deps);
+  expect(await host.db.selectFrom('auth_links').selectAll().execute()).toEqual([]);
+  expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
+  expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
+  expect((await sessions.refresh(living.refreshToken)).session.user.id).toBe(agency.userId);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { startSmtpCatcher, type SmtpCatcher } from './testing/smtp-catcher.ts';
+import { testEnvironment } from './testing/test-app.ts';
+import { startServer } from './start-server.ts';
+
+let database: TestDatabase;
+let catcher: SmtpCatcher;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  catcher = await startSmtpCatcher();
+});
+afterEach(async () => {
+  await catcher.close();
+  await database.drop();
+});
+
+const environment = (changes: Record<string, string> = {}) =>
+  testEnvironment({
+    DATABASE_URL: database.url,
+    API_PORT: '0',
+    SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+    LOG_LEVEL: 'silent',
+    ...changes,
+  });
+
+test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stopping lets go of everything', async () => {
+  const server = await startServer(environment());
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const signedUp = await post('/api/auth/sign-up', {
+    first_name: 'Dana',
+    last_name: 'Reed',
+    email: 'dana@agency.example.test',
+    password: 'Lantern-Harbor-42!',
+    phone: '3175550100',
+    title: 'Director',
+    agency_name: 'Maple',
+    agency_city: 'Carmel',
+    agency_state: 'IN',
+  });
+  expect(await signedUp.json()).toEqual({ sent: true });
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
+  // Undo the quoted-printable form of the mail: soft line ends and '='.
+  const text = catcher.mails[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  const confirmed = await post('/api/auth/confirm', { token: /confirm-email\?token=([\w-]+)/.exec(text)?.[1] });
+  expect(await confirmed.json()).toMatchObject({ user: { email: 'dana@agency.example.test' } });
+  expect(confirmed.headers.get('set-cookie')).toContain('HttpOnly');
+
+  await server.stop();
+  await expect(fetch(`${server.address}/api/health/live`)).rejects.toThrow();
+});
+
+test('a process that leaves the jobs to another one still puts mails in, and that one delivers them', async () => {
+  const web = await startServer(environment({ RUN_JOBS: 'false' }));
+  const answer = await fetch(`${web.address}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Dana',
+      last_name: 'Reed',
+      email: 'dana@agency.example.test',
+      password: 'Lantern-Harbor-42!',
+      phone: '3175550100',
+      title: 'Director',
+      agency_name: 'Maple',
+      agency_city: 'Carmel',
+      agency_state: 'IN',
+    }),
+  });
+  expect(answer.status).toBe(200);
+  expect(catcher.mails).toEqual([]);
+  const worker = await startServer(environment());
+  await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
+  await Promise.all([web.stop(), worker.stop()]);
+});
+
+test('a setting that is wrong stops the start with its name and never its value', async () => {
+  const start = startServer(environment({ TOKEN_SECRET: 'too-short-word', SUPPORT_EMAIL: 'nobody' }));
+  await expect(start).rejects.toThrow(/SUPPORT_EMAIL[\s\S]*TOKEN_SECRET/);
+  await expect(start).rejects.not.toThrow(/too-short-word/);
+});
