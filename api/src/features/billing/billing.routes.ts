@@ -10,37 +10,44 @@ import {
   unlockCheckoutBody,
   unlockCheckoutCall,
 } from '@marketplace/contracts';
+import * as z from 'zod/mini';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { findCheckoutOfUser } from './checkouts.repository.ts';
 import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
+/** Each of these calls asks the payment provider; a person needs a few in a minute. */
+const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
+
 export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    const onRequest = app.requireAgency;
+    const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.userId) };
     const response = { 200: checkoutUrlSchema };
+    // These calls may come without a body.
+    const body = z.nullish(billingBody);
 
     app.post(
       unlockCheckoutCall.path,
-      { onRequest, schema: { body: unlockCheckoutBody, response } },
+      { ...limited, schema: { body: unlockCheckoutBody, response } },
       async (request) => {
         const { candidateUuid, association = null } = request.body;
         return openUnlockCheckout(deps, request.agency, { candidateUuid, association });
       },
     );
 
-    app.post(subscriptionCheckoutCall.path, { onRequest, schema: { body: billingBody, response } }, async (request) =>
-      openSubscriptionCheckout(deps, request.agency, request.body.association ?? null),
+    app.post(subscriptionCheckoutCall.path, { ...limited, schema: { body, response } }, async (request) =>
+      openSubscriptionCheckout(deps, request.agency, request.body?.association ?? null),
     );
 
-    app.post(customerPortalCall.path, { onRequest, schema: { body: billingBody, response } }, async (request) =>
-      openCustomerPortal(deps, request.agency, request.body.association ?? null),
+    app.post(customerPortalCall.path, { ...limited, schema: { body, response } }, async (request) =>
+      openCustomerPortal(deps, request.agency, request.body?.association ?? null),
     );
 
     app.post(
       settleCheckoutCall.path,
-      { onRequest, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
+      { ...limited, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
       async (request) => {
         const named = request.body;
         const checkout = await findCheckoutOfUser(

@@ -4,7 +4,7 @@ import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import { findCheckout, lockCheckout, moveCheckout, type Checkout } from './checkouts.repository.ts';
-import { callStripe, idOf, stripeRefusal, type Stripe } from './stripe-client.ts';
+import { callStripe, idOf, isMissing, stripeRefusal, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** Where a checkout stands; `url` leads to its payment page while it can still be paid. */
@@ -29,16 +29,26 @@ export async function settleCheckout(deps: AppDependencies, checkout: Checkout):
   const { sessionId } = checkout;
   if (sessionId === null) return settleWithoutSession(deps, checkout);
 
-  const session = await callStripe(
-    () => deps.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
-    UNAVAILABLE_WHILE_SETTLING,
-  );
-  if (session.status === 'expired') return expire(deps, checkout);
+  const session = await findSession(deps, sessionId);
+  if (session === null || session.status === 'expired') return expire(deps, checkout);
   if (session.status !== 'complete' || session.payment_status === 'unpaid') {
     return { kind, status: 'pending', url: session.url };
   }
   if (checkout.candidateUuid === null) return completeSubscription(deps, checkout, session);
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
+}
+
+/** null for a session that the provider does not know, which nobody can pay. */
+async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await callStripe(
+      () => deps.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+      UNAVAILABLE_WHILE_SETTLING,
+    );
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** Nobody has been given the address of a payment page, so it can only run out. */

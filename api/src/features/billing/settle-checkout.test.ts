@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -281,19 +282,27 @@ describe('settling a checkout', () => {
   });
 
   it('is not held up by a checkout that cannot be settled', async () => {
+    await sql`ALTER TABLE candidate_requests ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.db);
     await stack.webhooks('drop');
-    await open();
-    const broken = await checkout();
-    await stack.db
-      .updateTable('checkouts')
-      .set({ stripe_session_id: `cs_test_lost${Date.now()}` })
-      .where('id', '=', broken.id)
-      .execute();
+    candidate = await addCandidate(stack, 'Unstorable');
+    await openAndPay();
+    const { id } = await checkout();
     candidate = await addCandidate(stack, 'Nora');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
-    await expect(reconcilePayments(stack.deps)).rejects.toThrow('1 payments could not be reconciled.');
+    await expect(reconcilePayments(stack.deps)).rejects.toThrow('could not be reconciled');
     expect(await requests()).toEqual([expect.objectContaining({ candidate_first_name: 'Nora' })]);
-    await stack.db.deleteFrom('checkouts').where('id', '=', broken.id).execute();
+    await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
+  });
+
+  it('gives up a session that the provider does not know, and opens another', async () => {
+    const before = await open();
+    await stack.db
+      .updateTable('checkouts')
+      .set({ stripe_session_id: `cs_test_ofanotheraccount` })
+      .where('user_id', '=', agency.userId)
+      .execute();
+    expect(await open()).not.toBe(before);
+    expect((await checkout()).status).toBe('open');
   });
 });

@@ -60,6 +60,11 @@ export function stripeRefusal(error: unknown): { code: string | undefined; param
   return { code: error.code, param: error.param };
 }
 
+/** The provider does not know the object: it was deleted there, or belongs to another account. */
+export function isMissing(error: unknown): boolean {
+  return stripeRefusal(error)?.code === 'resource_missing';
+}
+
 /**
  * The event of a webhook whose signature over the raw body holds and was made within five minutes of now, before or
  * after; null otherwise.

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import { grantFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { callStripe, dateOf, idOf, type Stripe } from './stripe-client.ts';
+import { callStripe, dateOf, idOf, isMissing, type Stripe } from './stripe-client.ts';
 import { endSubscription, saveSubscription, takeSyncTicket } from './subscriptions.repository.ts';
 
 const RECENT_INVOICES = 12;
@@ -57,10 +57,7 @@ export async function syncCustomerSubscriptions(
   customerId: string,
 ): Promise<SubscriptionStatus | null> {
   const ticket = await takeSyncTicket(deps.db);
-  const subscriptions = await callStripe(() =>
-    deps.stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
-  );
-  const current = leadingSubscription(subscriptions.data);
+  const current = leadingSubscription(await listSubscriptions(deps, customerId));
   const status = current === undefined ? null : statusOf(current);
   const invoices =
     current === undefined || status !== 'active'
@@ -96,6 +93,17 @@ export async function syncCustomerSubscriptions(
     }
   });
   return status;
+}
+
+async function listSubscriptions(deps: AppDependencies, customerId: string): Promise<Stripe.Subscription[]> {
+  try {
+    const list = { customer: customerId, status: 'all', limit: 100 } as const;
+    return (await callStripe(() => deps.stripe.subscriptions.list(list))).data;
+  } catch (error) {
+    // A customer that the provider does not know has no subscription there.
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 /** The same for an agency whose customer we know; null for one that never paid. */

@@ -101,6 +101,12 @@ describe('the Pro subscription', () => {
     expect(await stack.post(agency, CHECKOUT, {})).toMatchObject(refusal);
   });
 
+  it('is asked for without a body, as well as with one', async () => {
+    const opened = await stack.app.inject({ method: 'POST', url: CHECKOUT, headers: agency.headers });
+    expect(opened.json()).toEqual({ url: expect.stringContaining('/c/pay/cs_') });
+    expect(await stack.post(agency, CHECKOUT, { price: 1 })).toMatchObject({ status: 400 });
+  });
+
   it('charges $500 a month and comes back to its own pages', async () => {
     await stack.post(agency, CHECKOUT, { association: 'iahhc' });
     const session = await stack.stripe.checkout.sessions.retrieve(await checkoutSession());

@@ -88,8 +88,11 @@ describe('unlocking a candidate by card', () => {
   });
 
   it('leads a double click and a second tab to one checkout, at which one payment is taken', async () => {
-    const urls = await Promise.all([open(), open(), open()]);
+    // Every connection of the pool is open, so that the requests really run at once.
+    await Promise.all(Array.from({ length: 10 }, () => statusOfRequest()));
+    const urls = await Promise.all(Array.from({ length: 10 }, () => open()));
     expect(new Set(urls).size).toBe(1);
+    expect(await checkouts()).toHaveLength(1);
     await Promise.all(urls.map((url) => stack.pay(url)));
     await stack.webhooksSettled();
     expect(await unlocked()).toHaveLength(1);

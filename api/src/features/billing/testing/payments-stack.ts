@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
 
 /** The API listening for webhooks, the Stripe simulator beside it, and a real database below both. */
-export async function startPaymentsStack() {
+export async function startPaymentsStack(settings: Record<string, string> = {}) {
   const apiPort = await freePort();
   const simulator = await startStripeSimulator({
     port: 0,
@@ -22,7 +22,11 @@ export async function startPaymentsStack() {
     webhookSecret: WEBHOOK_SECRET,
     webhookRetryDelaysMs: [50, 200],
   });
-  const environment = testEnvironment({ STRIPE_API_URL: simulator.url, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  const environment = testEnvironment({
+    STRIPE_API_URL: simulator.url,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...settings,
+  });
   const database = await createTestDatabase();
   await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(
     database.db,
