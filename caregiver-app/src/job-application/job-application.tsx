@@ -8,7 +8,6 @@ import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
-import type { LinkToken } from '../secure-link/use-link-token.ts';
 import { useSendLink } from '../secure-link/use-send-link.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 import { ApplicantReview } from './applicant-review.tsx';
@@ -30,23 +29,18 @@ type Stage =
 export const LINK_INVALID = 'Invalid or expired link. Please start over.';
 
 /** The application for a job: by email first, or with the emailed link straight to the review. */
-export function JobApplication({ job, link }: { job: Job; link: LinkToken }) {
-  const [stage, setStage] = useState<Stage>({ at: 'start', email: '' });
-  const verified = useVerifiedLink(link.token);
+export function JobApplication({ job, token }: { job: Job; token: string | null }) {
+  const verified = useVerifiedLink(token);
+  const [reached, setStage] = useState<Stage | null>(null);
   const application = useJobApplication(job);
   const sendLink = useSendLink(jobFields(job));
-  const { forget } = link;
+  const linkInvalid = verified.data === null;
+  const stage: Stage =
+    reached ?? (verified.data ? { at: 'review', caregiver: verified.data } : { at: 'start', email: '' });
 
   useEffect(() => {
-    if (verified.data === undefined || link.token === null) return;
-    if (verified.data === null) {
-      toast({ title: LINK_INVALID, tone: 'error' });
-      setStage({ at: 'start', email: '' });
-    } else {
-      setStage({ at: 'review', caregiver: verified.data });
-    }
-    forget();
-  }, [verified.data, link.token, forget]);
+    if (linkInvalid) toast({ title: LINK_INVALID, tone: 'error' });
+  }, [linkInvalid]);
 
   function apply(applicant: Applicant) {
     application.mutate(applicant, { onSuccess: () => setStage({ at: 'submitted' }) });
@@ -65,7 +59,7 @@ export function JobApplication({ job, link }: { job: Job; link: LinkToken }) {
   const failure = application.isError ? catalogueText(application.error, APPLICATION_FAILED) : null;
   const sendFailure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
 
-  if (link.token !== null && verified.isError) {
+  if (verified.isError) {
     return (
       <Alert
         live
@@ -75,7 +69,7 @@ export function JobApplication({ job, link }: { job: Job; link: LinkToken }) {
       />
     );
   }
-  if (link.token !== null) return <FormLoading />;
+  if (verified.isLoading) return <FormLoading />;
 
   switch (stage.at) {
     case 'start':

@@ -71,13 +71,22 @@ describe('with a link', () => {
     press('Save Profile & Schedule');
     expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    const { uuid: _uuid, email_address: _email, last_modified: _modified, ...rest } = PROFILE;
     expect(callsOf(sent, UPDATE).map(({ body }) => body)).toEqual([
       {
         token: LINK_TOKEN,
         updates: {
-          ...rest,
+          first_name: 'Rosa',
+          last_name: 'Delgado',
+          phone_number: '3175550142',
           preferred_city: 'Fishers',
+          preferred_state: 'IN',
+          preferred_zip: '46032',
+          discipline: 'CNA',
+          languages: ['English', 'Spanish'],
+          amount_of_exp: '1-3 years',
+          care_setting_exp: ['home_care'],
+          desired_schedule: 'Part-time',
+          looking_for_work_now: true,
           sms_opt_in: false,
           availability: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, time_window: 4 })),
         },

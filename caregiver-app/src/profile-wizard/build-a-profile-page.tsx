@@ -28,13 +28,13 @@ export default function BuildAProfilePage() {
 }
 
 function BuildAProfile({ job }: { job: Job | null }) {
-  const link = useLinkToken();
+  const { token } = useLinkToken();
   usePageTitle(job ? `Apply for ${job.title}` : 'Build a Profile');
   return (
     <Space>
       <Page width="narrow">
         <Suspense fallback={<FormLoading />}>
-          {job ? <JobApplication job={job} link={link} /> : <PlainWizard />}
+          {job ? <JobApplication key={token} job={job} token={token} /> : <PlainWizard />}
         </Suspense>
       </Page>
     </Space>
