@@ -72,7 +72,7 @@ export default {
       'Only repositories build queries.',
       '^api/src/features/',
       'node_modules/kysely/',
-      '\\.repository\\.ts$|\\.test\\.ts$',
+      '/testing/|\\.repository\\.ts$|\\.test\\.ts$',
     ),
     forbid(
       'one-stripe-client',
@@ -98,7 +98,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.turbo|\\.local|test-results|playwright-report)/' },
+    exclude: { path: '^(shell|agency-app|caregiver-app)/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
