@@ -78,6 +78,9 @@ function asHtml(content: MailContent): string {
       ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
       : '',
   ].join('\n');
+  const partner = content.association
+    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">with ${escapeHtml(content.association.name)}</span>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -88,8 +91,8 @@ function asHtml(content: MailContent): string {
 </head>
 <body style="margin:0;padding:0;background:${COLOUR.paper}">
 <table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOUR.paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" style="max-width:560px;border-collapse:collapse">
-<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOUR.brand}">${escapeHtml(senderName(content))}</td></tr>
+<table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;border-spacing:0">
+<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOUR.brand}">${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
 <tr><td style="padding:32px 24px;border:1px solid ${COLOUR.line};border-radius:16px;background:${COLOUR.card}">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
 ${body}
