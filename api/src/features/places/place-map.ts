@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
-import { readPlaces } from './places.repository.ts';
+import { readPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
 
@@ -11,11 +11,11 @@ export class PlaceMap {
   /** Index: the ZIP as a number; value: the place's id. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
 
-  /** The places by id, which counts from 0. */
-  constructor(places: readonly { zip: string; latitude: number; longitude: number }[]) {
-    this.#latitudes = Float64Array.from(places, (p) => p.latitude);
-    this.#longitudes = Float64Array.from(places, (p) => p.longitude);
-    for (const [id, place] of places.entries()) this.#idByZip[Number(place.zip)] = id;
+  constructor({ zips, latitudes, longitudes }: PackedPlaces) {
+    const count = zips.length / Int32Array.BYTES_PER_ELEMENT;
+    this.#latitudes = Float64Array.from({ length: count }, (_, id) => latitudes.readDoubleBE(id * 8));
+    this.#longitudes = Float64Array.from({ length: count }, (_, id) => longitudes.readDoubleBE(id * 8));
+    for (let id = 0; id < count; id += 1) this.#idByZip[zips.readInt32BE(id * 4)] = id;
   }
 
   get size(): number {
@@ -66,7 +66,7 @@ const maps = new WeakMap<Database, Promise<PlaceMap>>();
 export function placeMapOf(db: Database): Promise<PlaceMap> {
   const known = maps.get(db);
   if (known) return known;
-  const reading = readPlaces(db).then((places) => new PlaceMap(places));
+  const reading = readPlaces(db).then((packed) => new PlaceMap(packed));
   maps.set(db, reading);
   const forget = () => maps.delete(db);
   // Neither a failure nor a table that is still to be filled may stick.

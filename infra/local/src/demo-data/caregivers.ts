@@ -1,4 +1,10 @@
-import { insertCaregivers, searchColumns, type Database, type NewCaregiver } from '@marketplace/api';
+import {
+  insertCaregivers,
+  searchColumns,
+  settleCaregiverTables,
+  type Database,
+  type NewCaregiver,
+} from '@marketplace/api';
 import {
   AVAILABILITY_PRESETS,
   CARE_SETTINGS,
@@ -129,6 +135,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
     await insertCaregivers(db, batch, 'profile_wizard');
     options.onProgress?.(start + batch.length);
   }
+  await settleCaregiverTables(db);
 }
 
 function inventCaregiver(
