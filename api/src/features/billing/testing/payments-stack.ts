@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { sql } from 'kysely';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
-import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createStripeClient } from '../stripe-client.ts';
+import { createStoredMails } from './stored-mails.repository.ts';
 
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const DAY_SECONDS = 86_400;
@@ -28,20 +27,12 @@ export async function startPaymentsStack(settings: Record<string, string> = {}) 
     ...settings,
   });
   const database = await createTestDatabase();
-  await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(
-    database.db,
-  );
-  // Stored in the caller's transaction, as the real one does: a mail of a change that was rolled back is not there.
-  const outbox: MailOutbox = {
-    enqueue: async (db, mail) => {
-      await sql`INSERT INTO stored_mails (mail) VALUES (${JSON.stringify(mail)})`.execute(db);
-    },
-  };
+  const mails = await createStoredMails(database.db);
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
     { timeoutMs: 2_000 },
   );
-  const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox, stripe } });
+  const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox: mails.outbox, stripe } });
   await testApp.app.listen({ port: apiPort, host: '127.0.0.1' });
 
   async function control(path: string, body: object): Promise<void> {
@@ -89,12 +80,7 @@ export async function startPaymentsStack(settings: Record<string, string> = {}) 
       return { status: response.status, location: response.headers.get('location') };
     },
 
-    async mailsTo(agency: SignedUpAgency): Promise<Mail[]> {
-      const { rows } = await sql<{
-        mail: Mail;
-      }>`SELECT mail FROM stored_mails WHERE mail ->> 'to' = ${agency.email} ORDER BY id`.execute(database.db);
-      return rows.map((row) => row.mail);
-    },
+    mailsTo: (agency: SignedUpAgency) => mails.to(agency.email),
 
     /** Moves the provider's clock and the application's on together. */
     async advanceDays(days: number): Promise<void> {

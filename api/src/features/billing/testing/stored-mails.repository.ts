@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Mail, MailOutbox } from '../../../mail/mail.ts';
+
+/** An outbox that stores in the caller's transaction, as the real one does: a mail that was rolled back is not there. */
+export async function createStoredMails(db: Database): Promise<{
+  outbox: MailOutbox;
+  to(email: string): Promise<Mail[]>;
+}> {
+  await sql`CREATE TABLE stored_mails (id bigint GENERATED ALWAYS AS IDENTITY, mail jsonb NOT NULL)`.execute(db);
+  return {
+    outbox: {
+      async enqueue(trx, mail) {
+        await sql`INSERT INTO stored_mails (mail) VALUES (${JSON.stringify(mail)})`.execute(trx);
+      },
+    },
+    async to(email) {
+      const { rows } = await sql<{ mail: Mail }>`
+        SELECT mail FROM stored_mails WHERE mail ->> 'to' = ${email} ORDER BY id`.execute(db);
+      return rows.map((row) => row.mail);
+    },
+  };
+}
