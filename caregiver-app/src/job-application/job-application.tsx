@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AppLink, toast } from '@marketplace/platform';
+import { AppLink, toast, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Button, Stack } from '@marketplace/ui';
 import { Outcome } from '../page-parts/outcome.tsx';
 import { UpdateForm } from '../profile-update/update-form.tsx';
@@ -14,7 +14,7 @@ import { ApplicantReview } from './applicant-review.tsx';
 import { ApplicationSending } from './application-sending.tsx';
 import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { jobFields, type Job } from './job.ts';
+import { jobFields, jobFromSearch, type Job } from './job.ts';
 import { APPLICATION_FAILED, useJobApplication, type Applicant } from './use-job-application.ts';
 
 type Stage =
@@ -26,10 +26,18 @@ type Stage =
   | { at: 'update'; caregiver: VerifiedCaregiver }
   | { at: 'submitted' };
 
-export const LINK_INVALID = 'Invalid or expired link. Please start over.';
+const LINK_INVALID = 'Invalid or expired link. Please start over.';
+
+/** The application for the job in the address; nothing without one. `token` is that of the emailed link. */
+export function JobApplicationOfAddress({ token }: { token: string | null }) {
+  const [params] = useSearchParams();
+  const job = jobFromSearch(params);
+  return job && <JobApplication job={job} token={token} />;
+}
 
 /** The application for a job: by email first, or with the emailed link straight to the review. */
-export function JobApplication({ job, token }: { job: Job; token: string | null }) {
+function JobApplication({ job, token }: { job: Job; token: string | null }) {
+  usePageTitle(`Apply for ${job.title}`);
   const verified = useVerifiedLink(token);
   const [reached, setStage] = useState<Stage | null>(null);
   const application = useJobApplication(job);

@@ -1,17 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, styled, useAssociationPath, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Heading, Page, Stack, Text } from '@marketplace/ui';
-import { jobFromSearch, type Job } from '../job-application/job.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { WizardComplete } from './wizard-complete.tsx';
 
 const JobApplication = lazy(() =>
-  import('../job-application/job-application.tsx').then(({ JobApplication: component }) => ({ default: component })),
+  import('../job-application/job-application.tsx').then((module) => ({ default: module.JobApplicationOfAddress })),
 );
-const ProfileWizard = lazy(() =>
-  import('./profile-wizard.tsx').then(({ ProfileWizard: component }) => ({ default: component })),
-);
+const ProfileWizard = lazy(() => import('./profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })));
 
 const Space = styled.div`
   padding-block: var(--space-8) var(--space-section);
@@ -21,20 +18,19 @@ const Space = styled.div`
 export default function BuildAProfilePage() {
   const [params] = useSearchParams();
   const withPrefix = useAssociationPath();
-  const job = jobFromSearch(params);
+  const forJob = Boolean(params.get('job_title')?.trim());
   // A link without a job is a link to the profile.
-  if (!job && params.has('token')) return <Navigate replace to={`${withPrefix('/update-profile')}?${params}`} />;
-  return <BuildAProfile job={job} />;
+  if (!forJob && params.has('token')) return <Navigate replace to={`${withPrefix('/update-profile')}?${params}`} />;
+  return <BuildAProfile forJob={forJob} />;
 }
 
-function BuildAProfile({ job }: { job: Job | null }) {
+function BuildAProfile({ forJob }: { forJob: boolean }) {
   const { token } = useLinkToken();
-  usePageTitle(job ? `Apply for ${job.title}` : 'Build a Profile');
   return (
     <Space>
       <Page width="narrow">
         <Suspense fallback={<FormLoading />}>
-          {job ? <JobApplication key={token} job={job} token={token} /> : <PlainWizard />}
+          {forJob ? <JobApplication key={token} token={token} /> : <PlainWizard />}
         </Suspense>
       </Page>
     </Space>
@@ -42,6 +38,7 @@ function BuildAProfile({ job }: { job: Job | null }) {
 }
 
 function PlainWizard() {
+  usePageTitle('Build a Profile');
   const [complete, setComplete] = useState(false);
   if (complete) return <WizardComplete headingLevel={1} />;
   return (
