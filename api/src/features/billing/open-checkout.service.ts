@@ -149,6 +149,7 @@ async function openSession(
             ...purchase.session(checkout),
             customer,
             client_reference_id: agency.userId,
+            allowed_payment_method_types: ['card'],
             // The provider writes the session's id into the success address, and only there.
             success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),

@@ -51,7 +51,7 @@ export const createParameters = z.strictObject({
   subscription_data: z
     .strictObject({ description: text.optional(), metadata: metadata.optional(), billing_mode: ignored })
     .optional(),
-  payment_method_types: z.array(z.enum(['card'])).optional(),
+  allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
   ui_mode: z.enum(['hosted_page']).optional(),
   allow_promotion_codes: boolean.optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
