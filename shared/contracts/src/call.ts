@@ -8,7 +8,7 @@ export interface CallShape {
 
 /** One call of the API: method and path, with `:name` for each path parameter. The shape exists for the compiler only. */
 export interface Call<Shape extends CallShape> {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly shape?: Shape;
 }

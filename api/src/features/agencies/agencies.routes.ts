@@ -11,7 +11,7 @@ import type { FeatureRoutes } from '../routes.ts';
 import { findAgencyProfile, findAgencySubscription, updateAgencyProfile } from './agencies.repository.ts';
 
 export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {
-  const preHandler = app.requireAgency;
+  const onRequest = app.requireAgency;
 
   async function ownProfile(userId: string) {
     const profile = await findAgencyProfile(deps.db, userId);
@@ -19,13 +19,13 @@ export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {
     return profile;
   }
 
-  app.get(agencyProfileCall.path, { preHandler, schema: { response: { 200: agencyProfileSchema } } }, async (request) =>
+  app.get(agencyProfileCall.path, { onRequest, schema: { response: { 200: agencyProfileSchema } } }, async (request) =>
     ownProfile(request.agency.userId),
   );
 
   app.patch(
     updateAgencyProfileCall.path,
-    { preHandler, schema: { body: updateAgencyProfileBody, response: { 200: agencyProfileSchema } } },
+    { onRequest, schema: { body: updateAgencyProfileBody, response: { 200: agencyProfileSchema } } },
     async (request) => {
       await updateAgencyProfile(deps.db, request.agency.userId, request.body, deps.now());
       return ownProfile(request.agency.userId);
@@ -34,7 +34,7 @@ export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {
 
   app.get(
     agencySubscriptionCall.path,
-    { preHandler, schema: { response: { 200: agencySubscriptionResponse } } },
+    { onRequest, schema: { response: { 200: agencySubscriptionResponse } } },
     async (request) => ({ subscription: await findAgencySubscription(deps.db, request.agency.userId) }),
   );
 };

@@ -14,6 +14,8 @@ export default async function startJourneysStack(): Promise<() => Promise<void>>
     ...ports,
     LOCAL_STATE_DIRECTORY: stateDirectory,
     DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
+    // Every journey comes from one address and makes accounts of its own.
+    RATE_LIMIT_FACTOR: '50',
   });
   const stack = await startStack(settings, 'start');
   return () => stack.stop();

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@homecare.example'),
   /** Where the local database, mails, logs and secrets are kept; ignored by git. */
   LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
+  /** Multiplies the API's rate limits; 0 turns them off. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   DEMO_CAREGIVERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
 });
 
