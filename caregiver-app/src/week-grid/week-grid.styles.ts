@@ -23,6 +23,7 @@ export const GridRow = styled.div`
 `;
 
 const target = css`
+  position: relative;
   min-width: 2.75rem;
   min-height: 2.75rem;
   width: 100%;

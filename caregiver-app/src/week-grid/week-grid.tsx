@@ -1,6 +1,7 @@
 import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type WeekMask } from '@marketplace/domain';
+import { VisuallyHidden } from '@marketplace/ui';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
 import { GridRoot, GridRow, HeaderButton, LongName, ShortName, SlotButton } from './week-grid.styles.ts';
 import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, type LineState } from './week-words.ts';
@@ -57,7 +58,9 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
       onKeyDown={move}
     >
       <GridRow role="row">
-        <div role="columnheader" aria-label="Day" />
+        <div role="columnheader">
+          <VisuallyHidden>Day</VisuallyHidden>
+        </div>
         {TIME_WINDOWS.map((window, index) => {
           const Icon = WINDOW_ICONS[index] ?? Sun;
           const line = windowLine(window.time_window);
@@ -67,14 +70,14 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                 {...place(0, window.time_window)}
                 $column
                 type="button"
-                aria-label={`${window.name} ${spokenHours(window.hours)}, every day`}
                 aria-pressed={PRESSED[lineState(week, line)]}
                 onClick={() => change(toggleLine(week, line))}
               >
                 <Icon aria-hidden />
-                <ShortName>{window.name.split('/')[0]}</ShortName>
-                <LongName>{window.name}</LongName>
-                <small>{window.hours.replace('-', '–')}</small>
+                <VisuallyHidden>{`${window.name} ${spokenHours(window.hours)}, every day`}</VisuallyHidden>
+                <ShortName aria-hidden>{window.name.split('/')[0]}</ShortName>
+                <LongName aria-hidden>{window.name}</LongName>
+                <small aria-hidden>{window.hours.replace('-', '–')}</small>
               </HeaderButton>
             </div>
           );
@@ -89,12 +92,12 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
               <HeaderButton
                 {...place(row, 0)}
                 type="button"
-                aria-label={`${day.name}, all day`}
                 aria-pressed={PRESSED[lineState(week, line)]}
                 onClick={() => change(toggleLine(week, line))}
               >
-                <ShortName>{day.short}</ShortName>
-                <LongName>{day.name}</LongName>
+                <VisuallyHidden>{`${day.name}, all day`}</VisuallyHidden>
+                <ShortName aria-hidden>{day.short}</ShortName>
+                <LongName aria-hidden>{day.name}</LongName>
               </HeaderButton>
             </div>
             {TIME_WINDOWS.map(({ time_window }) => {
