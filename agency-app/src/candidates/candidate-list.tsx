@@ -18,7 +18,7 @@ import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 /** Filters, and the caregivers of one discipline that match them. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const association = useAssociation()?.code ?? null;
-  const { filters, change, reset, pullBackTo } = useFilters();
+  const { filters, reachedPage, change, reset, pullBackTo } = useFilters();
   const list = useCandidateList(toListParams(filters, discipline, association));
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -40,10 +40,17 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const zipError = isApiError(list.error) && list.error.code === 'zip_not_found' ? list.error.detail : undefined;
   const panel = { filters, options, stateLocked: association !== null, zipError, onChange: change };
 
-  const showPage = (page: number) => {
-    change({ page });
+  // Only once the address has changed, so that the old page keeps its scroll position in the history.
+  const turningTo = useRef<number>(null);
+  useEffect(() => {
+    if (turningTo.current !== reachedPage) return;
+    turningTo.current = null;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
+  }, [reachedPage]);
+  const showPage = (page: number) => {
+    turningTo.current = page;
+    change({ page });
   };
 
   return (

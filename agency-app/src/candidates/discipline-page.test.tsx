@@ -104,7 +104,7 @@ describe('a discipline page', () => {
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(address()).toBe('/candidates/rn?radius=25');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
 
@@ -112,14 +112,14 @@ describe('a discipline page', () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeTruthy();
-    expect(address()).toBe('/not-found');
+    await waitFor(() => expect(address()).toBe('/not-found'));
   });
 
   it('sends a visitor to the sign-in page', async () => {
     fakeApi({});
     renderApp('/candidates/rn?page=2');
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(address()).toBe('/signin');
+    await waitFor(() => expect(address()).toBe('/signin'));
   });
 });
 
@@ -150,7 +150,7 @@ describe('the filters', () => {
     const zip = await screen.findByLabelText('ZIP code');
     await user.type(zip, '46a2{Enter}');
     expect(await screen.findByText('Please enter a valid 5-digit ZIP code')).toBeTruthy();
-    expect(address()).toBe('/candidates/rn?page=3');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?page=3'));
     await user.type(zip, '0');
     expect(screen.queryByText('Please enter a valid 5-digit ZIP code')).toBeNull();
     await user.type(zip, '499');
@@ -182,9 +182,9 @@ describe('the filters', () => {
     const chips = await screen.findByRole('group', { name: 'Active filters' });
     expect(within(chips).getByText('Monday')).toBeTruthy();
     await user.click(within(chips).getByRole('button', { name: 'Remove filter: Monday' }));
-    expect(address()).toBe('/candidates/rn?language=Spanish');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
     await user.click(within(chips).getByRole('button', { name: 'Clear All' }));
-    expect(address()).toBe('/candidates/rn?radius=25');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
   it('are chosen from what the response offers, and say when there is nothing', async () => {
@@ -193,13 +193,15 @@ describe('the filters', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
     await user.click(screen.getByRole('checkbox', { name: 'English' }));
     await user.click(screen.getByRole('checkbox', { name: 'Spanish' }));
-    expect(address()).toBe('/candidates/rn?language=English&language=Spanish&language=Polish');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=English&language=Spanish&language=Polish'));
     expect(screen.getByText('+1 more')).toBeTruthy();
     expect(screen.getByText('No care settings available')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
     await user.click(screen.getByRole('radio', { name: 'No' }));
-    expect(address()).toBe(
-      '/candidates/rn?selected_days=2&language=English&language=Spanish&language=Polish&looking_for_work=false',
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/candidates/rn?selected_days=2&language=English&language=Spanish&language=Polish&looking_for_work=false',
+      ),
     );
   });
 
@@ -210,7 +212,7 @@ describe('the filters', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters, 2 active' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await user.click(await within(drawer).findByRole('checkbox', { name: 'Wednesday' }));
-    expect(address()).toBe('/candidates/rn?selected_days=1&selected_days=3&language=Spanish');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?selected_days=1&selected_days=3&language=Spanish'));
     await user.click(await within(drawer).findByRole('button', { name: 'Show 1 results' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -224,7 +226,7 @@ describe('the pages of the list', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByText('Showing 1-20 of 100 professionals (Page 1 of 5)');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    expect(address()).toBe('/candidates/rn?page=2');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?page=2'));
     await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('page_offset')).toBe('20'));
     expect(screen.getAllByRole('article')).toHaveLength(20);
     expect(screen.queryByText('Loading candidates...')).toBeNull();
@@ -236,7 +238,7 @@ describe('the pages of the list', () => {
     });
     renderApp('/candidates/rn?page=9', { signedIn: true });
     expect(await screen.findByText('Showing 41-45 of 45 professionals (Page 3 of 3)')).toBeTruthy();
-    expect(address()).toBe('/candidates/rn?page=3');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?page=3'));
   });
 });
 

@@ -4,6 +4,8 @@ import { changeFilters, filtersToSearch, parseFilters, resetFilters, type Filter
 
 export interface Filters {
   filters: FilterState;
+  /** The page that the address names already; `filters.page` may be a moment ahead of it. */
+  reachedPage: number;
   change: (change: Partial<FilterState>) => void;
   reset: () => void;
   /** Puts a page number that lies beyond the end right, without a step in the history. */
@@ -22,7 +24,8 @@ export function useFilters(): Filters {
     setAwaited(null);
   }
   return useMemo(() => {
-    const filters = awaited ?? parseFilters(new URLSearchParams(search));
+    const inAddress = parseFilters(new URLSearchParams(search));
+    const filters = awaited ?? inAddress;
     const show = (next: FilterState, replace: boolean) => {
       setAwaited(next);
       const nextSearch = filtersToSearch(next).toString();
@@ -30,6 +33,7 @@ export function useFilters(): Filters {
     };
     return {
       filters,
+      reachedPage: inAddress.page,
       change: (change) => show(changeFilters(filters, change), false),
       reset: () => show(resetFilters(filters), false),
       pullBackTo: (page) => show({ ...filters, page }, true),
