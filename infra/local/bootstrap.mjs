@@ -29,7 +29,7 @@ function fail(message) {
 
 if (!installed()) {
   console.log('Installing dependencies from the lockfile …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,3 +1,4 @@
+export { generateCaregivers } from './demo-data/caregivers.ts';
 export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';
 export { startService, type Service } from './stack/service.ts';
 export { freePort } from './stack/ports.ts';
