@@ -3,50 +3,59 @@ import { PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteName } from '../src/site/site-map.ts';
 import { problemBody } from './problem.ts';
+import type { SiteEnvironment } from './settings.ts';
 
 interface Upstream {
+  logLevel: SiteEnvironment['LOG_LEVEL'];
   prefix: string;
   url: string;
   code: string;
   detail: string;
 }
 
+const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
+
 /** Hands calls on to the API and to the remotes' servers; one that is down is said plainly. */
 export async function registerProxies(
   app: FastifyInstance,
-  upstreams: { apiUrl: string; remotes: Readonly<Record<RemoteName, string>>; shellDevUrl: string | undefined },
+  environment: SiteEnvironment,
+  remotes: Readonly<Record<RemoteName, string>>,
 ): Promise<void> {
+  const logLevel = environment.LOG_LEVEL;
   await handOn(app, {
+    logLevel,
     prefix: '/api',
-    url: upstreams.apiUrl,
+    url: environment.API_URL,
     code: 'api_unreachable',
     detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
   });
-  for (const [name, url] of Object.entries(upstreams.remotes)) {
+  for (const [name, url] of Object.entries(remotes)) {
     await handOn(app, {
+      logLevel,
       prefix: `/remotes/${name}`,
       url,
       code: 'remote_unreachable',
       detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
     });
   }
-  if (upstreams.shellDevUrl !== undefined) {
+  if (environment.SHELL_DEV_URL !== undefined) {
     await handOn(app, {
+      logLevel,
       prefix: '/assets',
-      url: upstreams.shellDevUrl,
+      url: environment.SHELL_DEV_URL,
       code: 'shell_unreachable',
       detail: 'The development server of the shell does not answer.',
     });
   }
 }
 
-async function handOn(app: FastifyInstance, { prefix, url, code, detail }: Upstream): Promise<void> {
+async function handOn(app: FastifyInstance, { prefix, url, code, detail, logLevel }: Upstream): Promise<void> {
   await app.register(httpProxy, {
     upstream: url,
     prefix,
     rewritePrefix: prefix,
     // Its own lines would carry whole addresses, with what people typed into them.
-    logLevel: 'warn',
+    logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
     // The upstream reads bodies as they come; this server looks into none.
     undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 },
     replyOptions: {

@@ -12,6 +12,8 @@ const siteEnvironment = z.object({
   API_URL: z.url().default('http://127.0.0.1:4001'),
   AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
   CAREGIVER_REMOTE_URL: z.url().default('http://127.0.0.1:4003'),
+  /** Folder of the shell's build; the one beside this server unless given. */
+  SHELL_DIST: z.string().min(1).optional(),
   /** Set in development: the shell's pages and scripts then come from its development server. */
   SHELL_DEV_URL: z.url().optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default('Homecare Talent Network'),

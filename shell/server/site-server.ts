@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { resolvePath, type RemoteName, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, type AssociationAnswer } from './associations.ts';
@@ -41,7 +41,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     'agency-app': environment.AGENCY_REMOTE_URL,
     'caregiver-app': environment.CAREGIVER_REMOTE_URL,
   };
-  await registerProxies(app, { apiUrl: environment.API_URL, remotes, shellDevUrl: environment.SHELL_DEV_URL });
+  await registerProxies(app, environment, remotes);
   registerFiles(app, environment);
   registerPages(app, environment, remotes);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
@@ -49,7 +49,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
 }
 
 function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void {
-  const dist = staticFolder(join(SHELL, 'dist'));
+  const dist = staticFolder(distOf(environment));
   const publicFiles = staticFolder(join(SHELL, 'public'));
   if (environment.SHELL_DEV_URL === undefined) {
     app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -90,7 +90,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
   const findAssociation = associationLookup(environment.API_URL, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
-      ? builtTemplate(join(SHELL, 'dist'))
+      ? builtTemplate(distOf(environment))
       : developmentTemplate(environment.SHELL_DEV_URL);
 
   app.get('/remotes.json', async (_request, reply) =>
@@ -143,6 +143,10 @@ function sendPage(reply: FastifyReply, answer: { html: string; policy: string; p
 
 function isFound(association: AssociationAnswer | null): association is Exclude<AssociationAnswer, 'none' | 'unknown'> {
   return association !== null && association !== 'none' && association !== 'unknown';
+}
+
+function distOf(environment: SiteEnvironment): string {
+  return resolve(environment.SHELL_DIST ?? join(SHELL, 'dist'));
 }
 
 /** The decoded path of a request; null when it cannot be decoded. */

@@ -46,7 +46,8 @@ export function staticFolder(folder: string): StaticFolder {
   async function find(path: string): Promise<KeptFile | null> {
     const kind = TYPES[extname(path)];
     const file = join(folder, path);
-    if (kind === undefined || path.includes('\0') || !file.startsWith(folder + sep)) return null;
+    const leadsOut = path.includes('\0') || path.split(/[\\/]/).includes('..') || !file.startsWith(folder + sep);
+    if (kind === undefined || leadsOut) return null;
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile()) return null;
     const version = `${found.mtimeMs}-${found.size}`;

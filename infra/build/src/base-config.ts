@@ -21,6 +21,8 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
       chunkFilename: `${filePrefix}[name]${hash}.js`,
       assetModuleFilename: `${filePrefix}[name]${hash}[ext]`,
       crossOriginLoading: false,
+      hotUpdateChunkFilename: `${filePrefix}[id].[fullhash].hot-update.js`,
+      hotUpdateMainFilename: `${filePrefix}[runtime].[fullhash].hot-update.json`,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
-import { devServer } from './dev/dev-server.ts';
+import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { merge } from './merge.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 
@@ -14,8 +14,6 @@ export interface ShellConfigOptions {
   devPort: number;
 }
 
-const RENDERER_HOOK = 'renderer-hook';
-
 /** The webpack configuration of the shell: dist/index.html and dist/assets/. It names no remote. */
 export function createShellConfig(options: ShellConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration => {
@@ -23,7 +21,7 @@ export function createShellConfig(options: ShellConfigOptions) {
     const main = join(options.dirname, 'src/index.ts');
     return {
       ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
-        entry: dev ? { [RENDERER_HOOK]: join(import.meta.dirname, 'dev/renderer-hook.js'), main } : { main },
+        entry: { main },
         output: { path: join(options.dirname, 'dist'), publicPath: '/', uniqueName: 'marketplace-shell', clean: true },
         plugins: [
           new ModuleFederationPlugin({
@@ -41,8 +39,7 @@ export function createShellConfig(options: ShellConfigOptions) {
             scriptLoading: 'defer',
             // The site server looks for the comment where it writes into the head.
             minify: false,
-            chunks: dev ? [RENDERER_HOOK, 'main'] : ['main'],
-            chunksSortMode: 'manual',
+            templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
           }),
         ],
       }),

@@ -20,13 +20,18 @@ export function AssociationGate({ code, children }: Props) {
     queryFn: ({ signal }) => callApi(associationCall, { params: { code: code ?? '' }, token: null, signal }),
     enabled: code !== null && delivered === undefined,
     staleTime: Infinity,
+    // The site server has asked already; a person should not wait long before they can act.
+    retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   const association = delivered ?? (code === null ? null : (data ?? null));
   if (association !== null || code === null) return <Branded association={association}>{children(true)}</Branded>;
-  if (isApiError(error) && error.status >= 400 && error.status < 500) {
-    return <Branded association={null}>{children(false)}</Branded>;
-  }
+  if (isRefusal(error)) return <Branded association={null}>{children(false)}</Branded>;
   return error === null ? <PageLoading /> : <AssociationUnavailable onTryAgain={() => void refetch()} />;
+}
+
+/** The API knows no such association. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
 }
 
 function Branded({ association, children }: { association: Association | null; children: ReactNode }) {

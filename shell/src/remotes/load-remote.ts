@@ -3,7 +3,7 @@ import { siteConfig, type RemoteListing, type RemoteRoutes } from '@marketplace/
 import type { RemoteName } from '../site/site-map.ts';
 
 /** A remote that has not arrived after this time is given up, whatever it hangs in. */
-const GIVE_UP_AFTER_MS = 7500;
+const GIVE_UP_AFTER_MS = 7000;
 const RETRY_DELAYS_MS = [400, 1200];
 
 export class RemoteUnavailable extends Error {

@@ -31,10 +31,14 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error !== null)
-      return <BrokenPage unreachable={error instanceof RemoteUnavailable} onTryAgain={this.tryAgain} />;
+    if (error !== null) return <BrokenPage unreachable={isUnreachable(error)} onTryAgain={this.tryAgain} />;
     return <Suspense fallback={<PageLoading />}>{this.props.children}</Suspense>;
   }
+}
+
+/** The page's code did not arrive; as opposed to code that arrived and broke. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof RemoteUnavailable || (error instanceof Error && error.name === 'ChunkLoadError');
 }
 
 function BrokenPage({ unreachable, onTryAgain }: { unreachable: boolean; onTryAgain: () => void }) {
@@ -44,9 +48,7 @@ function BrokenPage({ unreachable, onTryAgain }: { unreachable: boolean; onTryAg
       <Page width="narrow" role="alert">
         <EmptyState
           icon={<CloudOff aria-hidden="true" />}
-          title={
-            unreachable ? 'This part of the site cannot be reached right now' : 'Something went wrong on this page'
-          }
+          title={unreachable ? 'This part of the site cannot be reached right now' : 'Unexpected Application Error!'}
           description={
             <>
               The rest of the site keeps working. Please try again in a moment. If it stays like this, write to{' '}

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Configuration } from 'webpack-dev-server';
 import type { ReleaseNote } from '../release-files.ts';
+
+/** Where the shell's HTML finds the script that must run before React and before any Fast Refresh runtime. */
+export const RENDERER_HOOK_PATH = '/assets/renderer-hook.js';
+const RENDERER_HOOK_FILE = join(import.meta.dirname, 'renderer-hook.js');
 
 /** A development server on loopback; the site server stands before it, but hot updates are announced directly. */
 export function devServer(options: { port: number; publicPath: string; note?: ReleaseNote }): Configuration {
@@ -17,16 +23,18 @@ export function devServer(options: { port: number; publicPath: string; note?: Re
       logging: 'warn',
       webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws', protocol: 'ws' },
     },
-    ...(note === undefined
-      ? {}
-      : {
-          setupMiddlewares: (middlewares, server) => {
-            server.app?.get(`/remotes/${note.name}/release.json`, (_request, response) => {
-              response.setHeader('content-type', 'application/json');
-              response.end(JSON.stringify(note));
-            });
-            return middlewares;
-          },
-        }),
+    setupMiddlewares: (middlewares, server) => {
+      server.app?.get(RENDERER_HOOK_PATH, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(readFileSync(RENDERER_HOOK_FILE));
+      });
+      if (note !== undefined) {
+        server.app?.get(`/remotes/${note.name}/release.json`, (_request, response) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(JSON.stringify(note));
+        });
+      }
+      return middlewares;
+    },
   };
 }

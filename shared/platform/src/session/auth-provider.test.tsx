@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AssociationProvider } from '../association/association.tsx';
+import { lazyPage } from '../pages/lazy-page.tsx';
 import { anAssociation, aSession } from '../testing/samples.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
-import { RequireAgency } from './require-agency.tsx';
+import { protectedRoute, RequireAgency } from './require-agency.tsx';
 
 const answers = new Map<string, () => Response | Promise<Response>>();
 beforeEach(() => {
@@ -119,4 +120,18 @@ test("the guard shows 'Loading...' while the session is looked for, then the pag
     letIn(Response.json(aSession()));
     expect(screen.getByText('account page')).toBeTruthy();
   });
+});
+
+test('the guard loads the code of the page while the session is still looked for', async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  answers.set('/api/auth/refresh', () => new Promise(() => undefined));
+  const load = vi.fn(async () => ({ default: () => <p>late page</p> }));
+  const LatePage = lazyPage(load);
+  render(
+    <MemoryRouter>
+      <AuthProvider>{protectedRoute(<LatePage />)}</AuthProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });

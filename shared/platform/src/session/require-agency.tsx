@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { useAssociationPath } from '../association/association.tsx';
@@ -12,9 +12,16 @@ export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, user } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
+  // The page's code comes while the session is still being looked for.
+  useEffect(() => preloadPage(children), [children]);
   if (loading) return <PageLoading />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
   return children;
+}
+
+function preloadPage(page: ReactNode): void {
+  if (!isValidElement(page) || typeof page.type !== 'function') return;
+  if ('preload' in page.type && typeof page.type.preload === 'function') page.type.preload();
 }
 
 /** A route's element, behind the sign-in. */

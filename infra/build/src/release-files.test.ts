@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReleaseFilesPlugin, type ReleaseNote } from './release-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const note: ReleaseNote = {
+  name: 'trial-app',
+  release: '1.0.0-e',
+  manifest: '/remotes/trial-app/1.0.0-e/mf-manifest.json',
+  entry: '/remotes/trial-app/1.0.0-e/remoteEntry.js',
+  container: 'trial_app',
+  platform: '^0.1.0',
+};
+
+function build(source: string): Promise<boolean> {
+  writeFileSync(join(folder, 'index.js'), source);
+  return new Promise((resolve, reject) => {
+    webpack(
+      {
+        context: folder,
+        mode: 'none',
+        entry: './index.js',
+        output: { path: join(folder, 'dist', note.release) },
+        plugins: [new ReleaseFilesPlugin(join(folder, 'dist'), note)],
+      },
+      (error, stats) => (error ? reject(error) : resolve(stats?.hasErrors() === false)),
+    );
+  });
+}
+
+test('a good build says what is current and keeps the two releases before it', async () => {
+  for (const [age, release] of ['1.0.0-d', '1.0.0-c', '1.0.0-b', '1.0.0-a'].entries()) {
+    const path = join(folder, 'dist', release);
+    mkdirSync(path, { recursive: true });
+    utimesSync(path, 1_000_000 - age, 1_000_000 - age);
+  }
+  expect(await build('export {}')).toBe(true);
+  expect(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8'))).toEqual(note);
+  const there = ['a', 'b', 'c', 'd', 'e'].filter((mark) => existsSync(join(folder, 'dist', `1.0.0-${mark}`)));
+  expect(there).toEqual(['c', 'd', 'e']);
+});
+
+test('a build with errors leaves the current release alone', async () => {
+  expect(await build('import "./missing.js"')).toBe(false);
+  expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
+});

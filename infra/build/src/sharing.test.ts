@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { platformRange, sharedModules } from './sharing.ts';
+
+test('React and the doorway exist once: the shell brings them, a remote has no copy of its own', () => {
+  const shell = sharedModules('shell');
+  const remote = sharedModules('remote');
+  expect(Object.keys(shell)).toEqual(['react', 'react/', 'react-dom', 'react-dom/', '@marketplace/platform']);
+  for (const shared of Object.values(shell))
+    expect(shared).toMatchObject({ singleton: true, strictVersion: true, eager: true });
+  for (const shared of Object.values(remote)) {
+    expect(shared).toMatchObject({ singleton: true, strictVersion: true, import: false });
+    expect(shared).not.toHaveProperty('eager');
+  }
+});
+
+test('a remote states the range of the platform that it was built with', () => {
+  expect(platformRange()).toBe(sharedModules('remote')['@marketplace/platform']?.requiredVersion);
+  expect(platformRange()).toMatch(/^\^\d+\.\d+\.\d+$/);
+});

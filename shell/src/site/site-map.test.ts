@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { resolvePath } from './site-map.ts';
+
+const ownerOf = (path: string) => resolvePath(path).page?.owner ?? null;
+
+describe('the site map', () => {
+  test.each([
+    ['/', { shell: 'overview' }],
+    ['/agency-terms', { shell: 'agency-terms' }],
+    ['/caregiver-terms/', { shell: 'caregiver-terms' }],
+    ['/candidates', { remote: 'agency-app' }],
+    ['/candidates/not-certified', { remote: 'agency-app' }],
+    ['/confirm-email', { remote: 'agency-app' }],
+    ['/payment-failed', { remote: 'agency-app' }],
+    ['/care-professionals/build-a-profile', { remote: 'caregiver-app' }],
+    ['/update-profile', { remote: 'caregiver-app' }],
+  ])('%s', (path, owner) => {
+    expect(resolvePath(path)).toMatchObject({ associationCode: null, page: { owner } });
+  });
+
+  test('knows all eleven disciplines and no twelfth', () => {
+    for (const slug of ['rn', 'lpn', 'cna', 'pca', 'hha', 'bt', 'pt', 'slp', 'np', 'pta', 'not-certified']) {
+      expect(ownerOf(`/candidates/${slug}`), slug).toEqual({ remote: 'agency-app' });
+    }
+    expect(ownerOf('/candidates/other')).toBeNull();
+  });
+
+  test('takes a first segment that is no page for an association code', () => {
+    expect(resolvePath('/iahhc')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
+    expect(resolvePath('/iahhc/')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
+    expect(resolvePath('/iahhc/candidates/rn')).toMatchObject({
+      associationCode: 'iahhc',
+      page: { path: '/candidates/rn' },
+    });
+  });
+
+  test.each([
+    '/iahhc/nothing',
+    '/signin/extra',
+    '/candidates/candidates',
+    '/candidates/rn/1',
+    '/a/b/signin',
+    '/iahhc/iahhc',
+  ])('%s is no page', (path) => {
+    expect(resolvePath(path)).toEqual({ associationCode: null, page: null });
+  });
+});

@@ -1,0 +1,243 @@
+import { setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { remoteRoutes } from '../remotes/load-remote.ts';
+import { Site } from './site.tsx';
+
+vi.mock('../remotes/load-remote.ts', async (original) => ({
+  ...(await original<typeof import('../remotes/load-remote.ts')>()),
+  remoteRoutes: vi.fn(),
+}));
+
+const ASSOCIATION = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association',
+  logo: '/associations/iahhc.svg',
+  theme: { '--brand-primary': '#22395b' },
+  support_email: 'help@association.example.test',
+  sms_opt_in_default: true,
+};
+const SESSION = {
+  access_token: 'access',
+  expires_in: 900,
+  expires_at: 4_000_000_000,
+  token_type: 'bearer',
+  user: { id: '0b9f6d52-6a0f-4c53-8f2f-1f4f0c1d2e3a', email: 'dana@agency.example.test' },
+};
+
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.dataLayer = [];
+  window.scrollTo = vi.fn();
+  setSiteConfig({
+    productName: 'Test Network',
+    supportEmail: 'help@example.test',
+    remotes: [],
+    associations: [ASSOCIATION],
+  });
+  answers = {};
+  vi.stubGlobal('fetch', async (address: string) => {
+    return answers[address]?.() ?? Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 });
+  });
+  remoteShows([
+    { path: 'signin', element: <h1>Sign in page</h1> },
+    { path: 'candidates/:slug', element: <h1>Discipline page</h1> },
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  setSiteConfig(null);
+  vi.unstubAllGlobals();
+});
+
+function remoteShows(routes: RemoteRoutes) {
+  vi.mocked(remoteRoutes).mockReturnValue(Promise.resolve(routes));
+}
+async function open(path: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Site />
+      </MemoryRouter>,
+    );
+  });
+}
+function signedIn(subscription: object | null) {
+  localStorage.setItem('marketplace:signed-in', '1');
+  answers['/api/auth/refresh'] = () => Response.json(SESSION);
+  answers['/api/auth/sign-out'] = () => Response.json({ done: true });
+  answers['/api/agency-profile'] = () => Response.json({ agency_name: 'Sunrise' });
+  answers['/api/agency-subscription'] = () => Response.json({ subscription });
+}
+const header = () => within(screen.getByRole('banner'));
+const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+
+describe('the header', () => {
+  test('offers a visitor to sign in, and its logo leads home', async () => {
+    await open('/');
+    expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+    expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/');
+    expect(header().queryByText('My Account')).toBeNull();
+  });
+
+  test('offers a signed-in agency its account and the way out, and its logo leads to the candidates', async () => {
+    signedIn(null);
+    await open('/');
+    expect((await header().findByRole('link', { name: 'My Account' })).getAttribute('href')).toBe('/account');
+    expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/candidates');
+    expect(header().queryByText('Test Network Pro Active')).toBeNull();
+    await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  test('shows the badge while the subscription is active', async () => {
+    signedIn({ status: 'active', current_period_end: null, cancel_at_period_end: false });
+    await open('/');
+    expect(await header().findByText('Test Network Pro Active')).toBeTruthy();
+  });
+
+  test('shows no badge for a subscription that is past due', async () => {
+    signedIn({ status: 'past_due', current_period_end: null, cancel_at_period_end: false });
+    await open('/');
+    await header().findByText('My Account');
+    await waitFor(() => expect(header().queryByText('Test Network Pro Active')).toBeNull());
+  });
+});
+
+describe("an association's copy", () => {
+  test('carries its logo, name and colours, and keeps its prefix on every link of the frame', async () => {
+    await open('/iahhc');
+    expect(header().getByText('Indiana Association')).toBeTruthy();
+    expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
+    expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#22395b');
+    const inside = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const bare = inside.filter((href) => href.startsWith('/') && !/^\/iahhc(\/|$)/.test(href));
+    expect(bare).toEqual([]);
+    expect(hrefOf('help@association.example.test')).toBe('mailto:help@association.example.test');
+  });
+
+  test('shows the pages of a remote under its prefix', async () => {
+    await open('/iahhc/candidates/rn');
+    expect(await screen.findByRole('heading', { name: 'Discipline page' })).toBeTruthy();
+    expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
+  });
+
+  test('that the API does not know is a page not found', async () => {
+    await open('/nobody/signin');
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  });
+
+  test('that cannot be asked for is said, and can be tried again', async () => {
+    let away = true;
+    answers['/api/associations/other'] = () =>
+      away
+        ? Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 })
+        : Response.json({ ...ASSOCIATION, code: 'other', name: 'Other Association' });
+    await open('/other');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+    away = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Other Association')).toBeTruthy();
+  });
+});
+
+test('the footer has the links of both sides and the address for help', async () => {
+  await open('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  const links = footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Sign up', '/signup'],
+    ['Log in', '/signin'],
+    ['Agency terms', '/agency-terms'],
+    ['Create a profile', '/care-professionals/build-a-profile'],
+    ['Update your profile', '/update-profile'],
+    ['Care professional terms', '/caregiver-terms'],
+    ['help@example.test', 'mailto:help@example.test'],
+  ]);
+  expect(footer.getByText('Powered by')).toBeTruthy();
+});
+
+describe('the overview page', () => {
+  test('has its title, its sections and the plans', async () => {
+    await open('/');
+    expect(document.title).toBe('Test Network Overview');
+    expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
+    expect(
+      screen.getAllByRole('link', { name: 'Join as agency user' }).map((link) => link.getAttribute('href')),
+    ).toEqual(Array.from({ length: 5 }, () => '/signup'));
+    const professionals = screen.getAllByRole('link', { name: 'Join as Care Professional' });
+    expect(professionals.map((link) => link.getAttribute('href'))).toEqual([
+      '/care-professionals/build-a-profile',
+      '/care-professionals/build-a-profile',
+    ]);
+    expect(screen.getByText('$400')).toBeTruthy();
+    expect(screen.getByText('$500')).toBeTruthy();
+    expect(document.getElementById('request-access')?.textContent).toContain('Get Started');
+  });
+
+  test('reports clicks and the change of page', async () => {
+    await open('/');
+    const [join] = screen.getAllByRole('link', { name: 'Join as Care Professional' });
+    if (join === undefined) throw new Error('no link');
+    await userEvent.click(join);
+    expect(window.dataLayer).toContainEqual({
+      event: 'overview_navigation_click',
+      section: 'hero',
+      label: 'Join as Care Professional',
+      target: '/care-professionals/build-a-profile',
+    });
+    expect(window.dataLayer).toContainEqual(
+      expect.objectContaining({ event: 'virtualPageview', page_path: '/', page_title: 'Test Network Overview' }),
+    );
+  });
+});
+
+describe('legal pages', () => {
+  test.each([
+    ['/agency-terms', 'Agency Terms and Conditions', 11],
+    ['/caregiver-terms', 'Caregiver Release and Consent', 7],
+  ])('%s', async (path, title, sections) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(sections);
+    expect(screen.getByRole('main').textContent).not.toMatch(/\{(product|support)\}/);
+  });
+});
+
+describe('a page that cannot be shown', () => {
+  test('any other path', async () => {
+    await open('/no/such/page');
+    expect(screen.getByText('404')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('a path that the shell knows and an older remote does not', async () => {
+    await open('/forgot-password');
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  });
+
+  test('a page that breaks leaves header and footer and says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Broken(): never {
+      throw new Error('broken');
+    }
+    remoteShows([{ path: 'signin', element: <Broken /> }]);
+    await open('/signin');
+    expect(await screen.findByText('Unexpected Application Error!')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+});
+
+test('a toast appears', async () => {
+  await open('/');
+  act(() => void toast({ title: 'Profile updated successfully!', tone: 'success' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+});
