@@ -1,7 +1,6 @@
-import { setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
+import { BrowserRouter, setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remoteRoutes } from '../remotes/load-remote.ts';
 import { Site } from './site.tsx';
@@ -59,11 +58,12 @@ function remoteShows(routes: RemoteRoutes) {
   vi.mocked(remoteRoutes).mockReturnValue(Promise.resolve(routes));
 }
 async function open(path: string) {
+  window.history.replaceState(null, '', path);
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <Site />
-      </MemoryRouter>,
+      </BrowserRouter>,
     );
   });
 }
