@@ -1,4 +1,5 @@
 export { generateCaregivers } from './demo-data/caregivers.ts';
+export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
 export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';
 export { startService, type Service } from './stack/service.ts';
 export { freePort } from './stack/ports.ts';

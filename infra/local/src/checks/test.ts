@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { runTool } from '../stack/build.ts';
+import { runBuild, runTool } from '../stack/build.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { findOrInstallBrowser } from './browser.ts';
 
@@ -84,7 +84,7 @@ const CHECKS: readonly Check[] = [
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unit tests', run: (report) => vitest(report, 'unit:*') },
   { name: 'API tests on PostgreSQL', run: (report) => vitest(report, 'api') },
-  { name: 'builds', run: tool('turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none') },
+  { name: 'builds', run: async () => asCount(await runBuild()) },
   { name: 'journeys in Chromium', run: journeys },
 ];
 

@@ -20,14 +20,13 @@ export function runTool(
   });
 }
 
-/** Builds shell and remotes; what has not changed since the last time comes from the cache. */
+/** Builds shell and remotes, answers the exit code; what has not changed since the last time comes from the cache. */
+export function runBuild(): Promise<number> {
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--no-update-notifier'];
+  return runTool('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' });
+}
+
+/** @throws PlainError when the build fails */
 export async function buildApps(): Promise<void> {
-  const code = await runTool(
-    'turbo',
-    ['run', 'build', '--output-logs=errors-only', '--log-prefix=none', '--no-update-notifier'],
-    {
-      NODE_ENV: 'production',
-    },
-  );
-  if (code !== 0) throw new PlainError('The build failed: see above.');
+  if ((await runBuild()) !== 0) throw new PlainError('The build failed: see above.');
 }
