@@ -118,6 +118,14 @@ export interface CandidateTypes {
   slug: string;
 }
 
+export interface CaregiverAgencyBlocks {
+  agency_key: string;
+  agency_name: string;
+  created_at: Generated<Timestamp>;
+  member: number;
+  user_id: string;
+}
+
 export interface CaregiverLinks {
   code_attempts: Generated<number>;
   code_hash: Buffer;
@@ -208,6 +216,11 @@ export interface FreeUnlocks {
   user_id: string;
 }
 
+export interface JobApplicationRecipients {
+  application: string;
+  user_id: string;
+}
+
 export interface JobApplications {
   agency: string | null;
   created_at: Generated<Timestamp>;
@@ -268,6 +281,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   candidate_requests: CandidateRequests;
   candidate_types: CandidateTypes;
+  caregiver_agency_blocks: CaregiverAgencyBlocks;
   caregiver_links: CaregiverLinks;
   checkouts: Checkouts;
   city_places: CityPlaces;
@@ -276,6 +290,7 @@ export interface DB {
   consent_events: ConsentEvents;
   contact_access_log: ContactAccessLog;
   free_unlocks: FreeUnlocks;
+  job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
   languages: Languages;
   places: Places;
