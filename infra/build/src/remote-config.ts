@@ -57,7 +57,8 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
             manifest: { fileName: MANIFEST_FILE },
             dts: false,
             dev: false,
-            experiments: { optimization: LEAN_RUNTIME },
+            // The shell has the runtime's core on the page already: 15 KB less for every remote.
+            experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
           }),
           ...(dev ? [] : [new ReleaseFilesPlugin(dist, note)]),
         ],

@@ -21,7 +21,7 @@ export function createShellConfig(options: ShellConfigOptions) {
     const main = join(options.dirname, 'src/index.ts');
     return {
       ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
-        entry: { main },
+        entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), main] },
         output: { path: join(options.dirname, 'dist'), publicPath: '/', uniqueName: 'marketplace-shell', clean: true },
         plugins: [
           new ModuleFederationPlugin({
