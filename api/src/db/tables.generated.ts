@@ -263,6 +263,26 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface SecondFactorChallenges {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface SecondFactorRecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
+export interface SecondFactors {
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+  encrypted_secret: Buffer;
+  last_used_step: number | null;
+  user_id: string;
+}
+
 export interface StripeEvents {
   happened_at: Timestamp;
   id: string;
@@ -296,5 +316,8 @@ export interface DB {
   places: Places;
   rate_limit_counters: RateLimitCounters;
   refresh_tokens: RefreshTokens;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factor_recovery_codes: SecondFactorRecoveryCodes;
+  second_factors: SecondFactors;
   stripe_events: StripeEvents;
 }
