@@ -11,5 +11,6 @@ export async function run(): Promise<number> {
   await stopSignal();
   console.log('\nStopping …');
   await stack.stop();
+  console.log('Stopped.');
   return 0;
 }

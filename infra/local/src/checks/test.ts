@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { runBuild, runTool } from '../stack/build.ts';
+import { runBuild, runTool, runToolQuietly } from '../stack/build.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { findOrInstallBrowser } from './browser.ts';
 
@@ -65,7 +65,10 @@ async function journeys(reportFile: string): Promise<Count> {
 }
 
 const CHECKS: readonly Check[] = [
-  { name: 'types', run: tool('turbo', 'run', 'types', '--output-logs=errors-only', '--log-prefix=none') },
+  {
+    name: 'types',
+    run: async () => asCount(await runToolQuietly('turbo', ['run', 'types', '--output-logs=errors-only'])),
+  },
   { name: 'lint', run: tool('oxlint', '--deny-warnings') },
   {
     name: 'import boundaries',

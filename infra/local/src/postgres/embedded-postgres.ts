@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
@@ -39,13 +39,22 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
+/** The folder, opened to the server's own user; where that user cannot get to it, one elsewhere in its place. */
+async function openedDirectory(wanted: string): Promise<string> {
+  await mkdir(wanted, { recursive: true });
+  await chmod(wanted, 0o755);
+  const reachable = await reachableDirectory(wanted);
+  await mkdir(reachable, { recursive: true });
+  await chmod(reachable, 0o755);
+  return reachable;
+}
+
 /** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   // PostgreSQL refuses to run as root, so the server then runs as another user, who needs a way to its files.
   const asRoot = process.getuid?.() === 0;
-  const dataDirectory = asRoot ? await reachableDirectory(options.dataDirectory) : options.dataDirectory;
+  const dataDirectory = asRoot ? await openedDirectory(options.dataDirectory) : options.dataDirectory;
   await mkdir(dataDirectory, { recursive: true });
-  if (asRoot) await chmod(dataDirectory, 0o755);
   const EmbeddedPostgres = await loadReachablePostgres(asRoot);
   const output: string[] = [];
   const remember = (line: unknown) => {
@@ -89,6 +98,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         await client.end();
       }
     },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      if (!options.persistent) await rm(dataDirectory, { recursive: true, force: true });
+    },
   };
 }
