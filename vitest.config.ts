@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const browserLike = ['shared/platform', 'shared/ui', 'agency-app', 'caregiver-app', 'shell'];
-const nodeOnly = ['shared/domain', 'shared/contracts', 'infra/stripe-simulator', 'infra/build', 'infra/local'];
+const nodeOnly = [
+  'shared/domain',
+  'shared/contracts',
+  'infra/stripe-simulator',
+  'infra/build',
+  'infra/local',
+  'infra/bench',
+];
 
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
   test: {

@@ -1,0 +1,157 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createConfirmedAccount, loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { freePort, generateCaregivers, startEmbeddedPostgres } from '@marketplace/local';
+import { Client, type Pool } from 'pg';
+import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts';
+
+/** Makes the same people in every run. */
+const SEED = 20_261_121;
+export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
+
+export interface BenchDatabase {
+  url: string;
+  /** As the API opens it. */
+  db: Database;
+  pool: Pool;
+  caregivers: number;
+  agencyUserId: string;
+  /** `server_version` and the settings that matter to speed. */
+  settings: Record<string, string>;
+  /** Stops PostgreSQL, and removes the data unless it is kept. */
+  close(): Promise<void>;
+}
+
+export interface BenchDatabaseOptions {
+  caregivers: number;
+  /** A folder that keeps the data for another run; a temporary one is removed. */
+  keep?: string | undefined;
+  onProgress: (line: string) => void;
+}
+
+/** The same for both designs: all data fits in memory, and nothing works in the background while we measure. */
+const POSTGRES_SETTINGS = {
+  shared_buffers: '2GB',
+  effective_cache_size: '4GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  fsync: 'off',
+  synchronous_commit: 'off',
+};
+const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_workers_per_gather'];
+
+/** Starts a PostgreSQL of its own with `caregivers` invented people in both designs. */
+export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
+  const { caregivers, keep, onProgress } = options;
+  const dataDirectory = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
+  await mkdir(dataDirectory, { recursive: true });
+  // Started by root, PostgreSQL runs as another user, who has to reach the folder.
+  await chmod(dataDirectory, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    port: await freePort(),
+    persistent: keep !== undefined,
+    settings: POSTGRES_SETTINGS,
+  });
+  const name = `bench_${caregivers}`;
+  const url = postgres.url(name);
+  const stop = async () => {
+    await postgres.stop();
+    if (!keep) await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await postgres.ensureDatabase(name);
+    if (!(await isFilled(url))) {
+      await recreate(postgres.url('postgres'), name);
+      await fill(url, caregivers, onProgress);
+    }
+    let closing = false;
+    const { db, pool } = openDatabase({
+      url,
+      // The server may end a connection that is just saying goodbye.
+      onConnectionError: (error) => closing || console.error(error.message),
+    });
+    const agencyUserId = await createAgency(db);
+    return {
+      url,
+      db,
+      pool,
+      caregivers,
+      agencyUserId,
+      settings: await readSettings(pool),
+      async close() {
+        closing = true;
+        await db.destroy();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
+
+/** Whatever an interrupted run left behind is thrown away. */
+const recreate = (url: string, name: string) =>
+  withClient(url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)}`);
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+
+async function fill(url: string, count: number, onProgress: (line: string) => void): Promise<void> {
+  const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
+  const began = performance.now();
+  const tell = (line: string) =>
+    onProgress(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+  try {
+    await migrateToLatest(db);
+    await loadPlaces(db);
+    tell(`inventing ${count.toLocaleString('en-US')} caregivers`);
+    await generateCaregivers(db, { count, seed: SEED, now: new Date('2026-11-01T12:00:00Z') });
+    tell('building the plain design from the same people');
+    await withClient(url, buildPlainDesign);
+    tell('ready');
+  } finally {
+    await db.destroy();
+  }
+}
+
+const createAgency = (db: Database) =>
+  createConfirmedAccount(db, {
+    ...AGENCY,
+    profile: {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      phone: '3175550100',
+      title: 'Recruiter',
+      agency_name: 'Benchmark Home Care',
+      agency_city: 'Indianapolis',
+      agency_state: 'IN',
+    },
+  });
+
+async function readSettings(pool: Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'SELECT name, current_setting(name) AS setting FROM unnest($1::text[]) AS name',
+    [REPORTED],
+  );
+  const jit = await pool.query<{ available: boolean }>('SELECT pg_jit_available() AS available');
+  return {
+    ...Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),
+    jit: jit.rows[0]?.available ? 'available' : 'not available',
+  };
+}

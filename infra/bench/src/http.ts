@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { candidateListCall } from '@marketplace/contracts';
+import autocannon from 'autocannon';
+import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { startApi, type ApiProcess } from './http/api-process.ts';
+import { nodeClient } from './http/node-client.ts';
+import { isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
+import { recordStatements, writtenOut } from './http/record-statements.ts';
+import { queryMix, toQueryString, type MixQuery } from './mix/query-mix.ts';
+import { parseParams } from './mix/run-ours.ts';
+import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
+import { centerOf, plainStatement } from './plain-design/search.ts';
+import { machineFacts } from './report/machine.ts';
+import { textTable, times } from './report/table.ts';
+
+/**
+ * GET /api/candidates over HTTP, signed in, against the search's bare SQL from clients that do nothing else, and against
+ * the plain design's SQL. `node infra/bench/src/http.ts --caregivers N [--keep FOLDER] [--json FILE] [--seconds N]
+ * [--connections N]`. The SQL is the API's own, recorded from its search.
+ */
+const { values } = parseArgs({
+  options: {
+    caregivers: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
+    json: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '8' },
+  },
+});
+const SEED = 7;
+const PER_KIND = 3;
+
+async function requestsPerSecond(api: ApiProcess, mix: readonly MixQuery[], load: Load): Promise<number> {
+  const ask = (seconds: number) =>
+    autocannon({
+      url: api.url,
+      connections: load.connections,
+      duration: seconds,
+      headers: { authorization: `Bearer ${api.accessToken}` },
+      requests: mix.map(({ params }) => ({
+        method: 'GET',
+        path: `${candidateListCall.path}?${toQueryString(params)}`,
+      })),
+    });
+  await ask(2);
+  const result = await ask(load.seconds);
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed.`);
+  return result.requests.average;
+}
+
+interface Rates {
+  scenario: string;
+  http: number;
+  nodeClient: number;
+  /** Null where pgbench is not installed. */
+  cClient: number | null;
+  plainCClient: number | null;
+}
+
+async function measure(
+  database: BenchDatabase,
+  api: ApiProcess,
+  scenario: string,
+  mix: readonly MixQuery[],
+  load: Load,
+): Promise<Rates> {
+  const ours = await recordStatements(database.db, database.agencyUserId, mix);
+  const plain = await Promise.all(
+    mix.map(async ({ params }) => {
+      const query = parseParams(params);
+      const center = await centerOf(database.pool, query.search_zip_code);
+      return [writtenOut(plainStatement(query, center))];
+    }),
+  );
+  const withPgbench = await isPgbenchThere();
+  return {
+    scenario,
+    http: await requestsPerSecond(api, mix, load),
+    nodeClient: await nodeClient(database.url, ours, load),
+    cClient: withPgbench ? await pgbench(database.url, ours, load) : null,
+    plainCClient: withPgbench ? await pgbench(database.url, plain, load) : null,
+  };
+}
+
+const rate = (value: number | null) => (value === null ? 'no pgbench' : value.toFixed(value < 100 ? 1 : 0));
+const share = (part: number, whole: number | null) => (whole === null ? '–' : (part / whole).toFixed(2));
+
+const caregivers = Number(values.caregivers);
+const load: Load = { connections: Number(values.connections), seconds: Number(values.seconds) };
+const database = await openBenchDatabase({ caregivers, keep: values.keep, onProgress: (line) => console.log(line) });
+const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));
+try {
+  const api = await startApi(database.url, logDirectory);
+  try {
+    const zips = await whereCaregiversLive(database.pool, caregivers, 50, SEED);
+    const mix = queryMix(SEED, PER_KIND, zips);
+    const firstPage = [{ kind: 'first page', params: { discipline_filters: ['RN', 'Registered Nurse'] } }];
+    const rates = [
+      await measure(database, api, 'first page of Registered Nurses', firstPage, load),
+      await measure(database, api, 'mix of 14 kinds', mix, load),
+    ];
+    const facts = { ...machineFacts(), caregivers, ...load, postgres: database.settings };
+    console.log(JSON.stringify(facts));
+    console.log(
+      textTable(
+        ['per second', 'HTTP', 'SQL, node-pg', 'SQL, pgbench', 'plain SQL, pgbench', 'HTTP / pgbench', 'HTTP / plain'],
+        rates.map((r) => [
+          r.scenario,
+          ...[r.http, r.nodeClient, r.cClient, r.plainCClient].map(rate),
+          share(r.http, r.cClient),
+          r.plainCClient === null ? '–' : times(r.http / r.plainCClient),
+        ]),
+      ),
+    );
+    if (values.json) await writeFile(values.json, JSON.stringify({ ...facts, rates }, null, 2));
+  } finally {
+    await api.stop();
+  }
+} finally {
+  await database.close();
+  await rm(logDirectory, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,21 @@
+/** The part of autocannon that the benchmark uses; the package brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers: Record<string, string>;
+    /** Each connection asks for them in turn. */
+    requests: readonly { method: 'GET'; path: string }[];
+  }
+  interface Result {
+    requests: { average: number; total: number };
+    /** Milliseconds. */
+    latency: { average: number; p50: number; p97_5: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

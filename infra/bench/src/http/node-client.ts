@@ -1,0 +1,26 @@
+import { Pool } from 'pg';
+import type { Load } from './pgbench.ts';
+
+/** Searches per second of node-pg over as many connections; each waits for its answer before it asks again. */
+export async function nodeClient(
+  url: string,
+  searches: readonly (readonly string[])[],
+  { connections, seconds }: Load,
+): Promise<number> {
+  const pool = new Pool({ connectionString: url, max: connections, options: '-c plan_cache_mode=force_generic_plan' });
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let done = 0;
+  const work = async (first: number) => {
+    const client = await pool.connect();
+    for (let next = first; performance.now() < until; next += 1) {
+      for (const statement of searches[next % searches.length] ?? []) await client.query(statement);
+      done += 1;
+    }
+    client.release();
+  };
+  await Promise.all(Array.from({ length: connections }, (_, number) => work(number)));
+  const took = (performance.now() - began) / 1000;
+  await pool.end();
+  return done / took;
+}

@@ -1,0 +1,110 @@
+import type { CandidateListParams } from '@marketplace/contracts';
+import {
+  CARE_SETTINGS,
+  DEFAULT_PAGE_SIZE,
+  DISCIPLINES,
+  EXPERIENCE_LABELS,
+  LANGUAGE_NAMES,
+  SCHEDULE_FILTERS,
+  STATE_CODES,
+  type DisciplineCode,
+} from '@marketplace/domain';
+import { seededRandom, type SeededRandom } from '@marketplace/local';
+
+/** A search of the mix, in the words of the API's call. */
+export interface MixQuery {
+  kind: string;
+  params: CandidateListParams;
+}
+
+const FREQUENT: readonly DisciplineCode[] = ['CNA', 'HHA', 'RN', 'LPN', 'PCA'];
+const RARE: readonly DisciplineCode[] = ['NP', 'PTA', 'SLP', 'OTHER'];
+const WEEKDAYS = [1, 2, 3, 4, 5];
+const LAST_DISPLAYED_PAGE = 100;
+
+/** What the kinds draw their values from. */
+interface Source {
+  random: SeededRandom;
+  /** ZIP codes of places where caregivers live, in proportion to their number. */
+  zips: readonly string[];
+}
+
+const discipline = ({ random }: Source, codes = FREQUENT) => {
+  const code = random.pick(codes);
+  const found = DISCIPLINES.find((d) => d.code === code);
+  return { discipline_filters: [found?.code ?? code, found?.name ?? code] };
+};
+/** `count` different values. */
+function several<T>({ random }: Source, values: readonly T[], count: number): T[] {
+  const chosen = new Set<T>();
+  while (chosen.size < count) chosen.add(random.pick(values));
+  return [...chosen];
+}
+const near = ({ random, zips }: Source, radius_miles: number) => ({ search_zip_code: random.pick(zips), radius_miles });
+const otherLanguages = LANGUAGE_NAMES.filter((name) => name !== 'English');
+
+const KINDS: Record<string, (source: Source) => CandidateListParams> = {
+  'national, recommended': (s) => discipline(s),
+  'national, newest': (s) => ({ ...discipline(s), sort_by: 'created_date' }),
+  'rare discipline': (s) => discipline(s, RARE),
+  'page 100': (s) => ({ ...discipline(s), page_offset: (LAST_DISPLAYED_PAGE - 1) * DEFAULT_PAGE_SIZE }),
+  'ZIP + 10 miles': (s) => ({ ...discipline(s), ...near(s, 10) }),
+  'ZIP + 50 miles': (s) => ({ ...discipline(s), ...near(s, 50) }),
+  state: (s) => ({ ...discipline(s), state_filters: several(s, STATE_CODES, 1) }),
+  'days × times': (s) => ({
+    ...discipline(s),
+    selected_days: several(s, WEEKDAYS, 2),
+    selected_times: several(s, [1, 2, 3, 4], 2),
+  }),
+  'language + experience + setting': (s) => ({
+    ...discipline(s),
+    language_filters: several(s, otherLanguages, 1),
+    experience_filters: several(s, EXPERIENCE_LABELS, 1),
+    care_setting_filters: several(
+      s,
+      CARE_SETTINGS.map((c) => c.value),
+      1,
+    ),
+  }),
+  'schedule filter': (s) => ({ ...discipline(s), schedule_filter: s.random.pick(SCHEDULE_FILTERS).value }),
+  'not looking for work': (s) => ({ ...discipline(s), looking_for_work: false }),
+  'ZIP + days + language': (s) => ({
+    ...discipline(s),
+    ...near(s, 25),
+    selected_days: several(s, WEEKDAYS, 2),
+    language_filters: several(s, otherLanguages, 1),
+  }),
+  'state + schedule + experience': (s) => ({
+    ...discipline(s),
+    state_filters: several(s, STATE_CODES, 2),
+    schedule_filter: s.random.pick(SCHEDULE_FILTERS).value,
+    experience_filters: several(s, EXPERIENCE_LABELS, 2),
+  }),
+  'many languages + settings + radius': (s) => ({
+    ...discipline(s),
+    ...near(s, 50),
+    language_filters: several(s, otherLanguages, 6),
+    care_setting_filters: several(
+      s,
+      CARE_SETTINGS.map((c) => c.value),
+      2,
+    ),
+  }),
+};
+
+/** `perKind` searches of each of the fourteen kinds; the same for the same seed and ZIPs. */
+export function queryMix(seed: number, perKind: number, zips: readonly string[]): MixQuery[] {
+  const source = { random: seededRandom(seed), zips };
+  return Object.entries(KINDS).flatMap(([kind, make]) =>
+    Array.from({ length: perKind }, () => ({ kind, params: make(source) })),
+  );
+}
+
+/** The query string of GET /api/candidates that asks for it. */
+export function toQueryString(params: CandidateListParams): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query;
+}

@@ -1,0 +1,19 @@
+import { listCandidates, type Database } from '@marketplace/api';
+import { candidateListQuery, type CandidateListParams, type CandidateListQuery } from '@marketplace/contracts';
+import { toQueryString } from './query-mix.ts';
+
+/** Reads the parameters as the route does. */
+export function parseParams(params: CandidateListParams): CandidateListQuery {
+  const query = toQueryString(params);
+  const wire = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return candidateListQuery.parse(Object.fromEntries(wire));
+}
+
+/** The API's own way from a parsed query to its answer: service and repository, page and exact count. */
+export async function runOurs(db: Database, agencyUserId: string, query: CandidateListQuery) {
+  const { candidates, total_count } = await listCandidates(db, query, agencyUserId, null);
+  return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
+}

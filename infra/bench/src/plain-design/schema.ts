@@ -1,0 +1,129 @@
+import {
+  CARE_SETTINGS,
+  DESIRED_SCHEDULES,
+  DISCIPLINES,
+  EXPERIENCE_LEVELS,
+  LANGUAGES,
+  stateByNumber,
+} from '@marketplace/domain';
+import type { Client } from 'pg';
+
+/**
+ * The design that one would write first, and that the benchmark compares with: names as text, lists as joined text, a
+ * row for each slot of a week, coordinates on the caregiver. It has the indexes that such a design asks for.
+ */
+const TABLES = `
+  CREATE SCHEMA plain;
+  CREATE TABLE plain.community_members_plain (
+    uuid uuid NOT NULL,
+    first_name text NOT NULL,
+    discipline text NOT NULL,
+    languages text NOT NULL,
+    amount_of_exp text NOT NULL,
+    care_setting_exp text NOT NULL,
+    desired_schedule text NOT NULL,
+    preferred_city text NOT NULL,
+    preferred_state text NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    candidate_score integer NOT NULL,
+    looking_for_work_now boolean NOT NULL,
+    display_status text NOT NULL,
+    created_at timestamptz NOT NULL,
+    last_modified timestamptz NOT NULL
+  );
+  CREATE TABLE plain.user_availability (
+    community_member_uuid uuid NOT NULL,
+    day_of_week integer NOT NULL,
+    time_window integer NOT NULL
+  );`;
+
+/** Numbers of the search row to the texts that they stand for, as VALUES to join with. */
+const nameOf = (client: Client, pairs: readonly (readonly [number, string])[]) =>
+  pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`).join(', ');
+
+const rowsOfMembers = (client: Client) => `
+  WITH discipline (id, name) AS (VALUES ${nameOf(
+    client,
+    DISCIPLINES.map((d) => [d.id, d.name]),
+  )}),
+    experience (id, name) AS (VALUES ${nameOf(
+      client,
+      EXPERIENCE_LEVELS.map((e) => [e.id, e.label]),
+    )}),
+    schedule (id, name) AS (VALUES ${nameOf(
+      client,
+      DESIRED_SCHEDULES.map((s) => [s.id, s.label]),
+    )}),
+    state (id, name) AS (VALUES ${nameOf(
+      client,
+      Array.from({ length: 64 }, (_, id) => [id, stateByNumber(id) ?? ''] as const).filter(([, name]) => name !== ''),
+    )}),
+    language (id, name) AS (VALUES ${nameOf(
+      client,
+      LANGUAGES.map((l) => [l.id, l.name]),
+    )}),
+    setting (bit, name) AS (VALUES ${nameOf(
+      client,
+      CARE_SETTINGS.map((s) => [s.bit, s.label]),
+    )}),
+    -- The joined texts once for each set that occurs, not once for each person.
+    languages AS MATERIALIZED (
+      SELECT mask, coalesce((SELECT string_agg(l.name, ', ' ORDER BY l.id) FROM language l WHERE mask & (1 << l.id) <> 0), '') AS names
+      FROM (SELECT DISTINCT languages AS mask FROM community_members) AS masks),
+    settings AS MATERIALIZED (
+      SELECT mask, coalesce((SELECT string_agg(s.name, '; ' ORDER BY s.bit) FROM setting s WHERE mask & s.bit <> 0), '') AS names
+      FROM (SELECT DISTINCT care_settings AS mask FROM community_members) AS masks)
+  INSERT INTO plain.community_members_plain
+  SELECT m.uuid, m.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, m.city,
+    state.name, p.latitude, p.longitude, m.score, m.looking_for_work, m.display_status, m.created_at, m.last_modified
+  FROM community_members m
+  JOIN discipline ON discipline.id = m.discipline
+  JOIN experience ON experience.id = m.experience
+  JOIN schedule ON schedule.id = m.desired_schedule
+  JOIN state ON state.id = m.state
+  JOIN languages ON languages.mask = m.languages
+  JOIN settings ON settings.mask = m.care_settings
+  LEFT JOIN places p ON p.id = m.place
+  ORDER BY m.id`;
+
+const ROWS_OF_AVAILABILITY = `
+  INSERT INTO plain.user_availability
+  SELECT m.uuid, slot / 4, slot % 4 + 1
+  FROM community_members m CROSS JOIN generate_series(0, 27) AS slot
+  WHERE m.week & (1 << slot) <> 0
+  ORDER BY m.id, slot`;
+
+const INDEXES = `
+  ALTER TABLE plain.community_members_plain ADD PRIMARY KEY (uuid);
+  CREATE INDEX ON plain.community_members_plain (discipline);
+  CREATE INDEX ON plain.community_members_plain (preferred_state);
+  ALTER TABLE plain.user_availability ADD PRIMARY KEY (community_member_uuid, day_of_week, time_window);`;
+
+/** Copies all caregivers into the plain design. Refuses to end with a person or a slot missing. */
+export async function buildPlainDesign(client: Client): Promise<void> {
+  await client.query("SET maintenance_work_mem = '512MB'");
+  await client.query(TABLES);
+  await client.query(rowsOfMembers(client));
+  await client.query(ROWS_OF_AVAILABILITY);
+  await client.query(INDEXES);
+  await client.query('VACUUM (ANALYZE) plain.community_members_plain');
+  // Once more for ours: both designs are measured with a complete visibility map.
+  await client.query('VACUUM (ANALYZE) community_members');
+  await client.query('VACUUM (ANALYZE) plain.user_availability');
+  const { rows } = await client.query<{ equal: boolean }>(`
+    SELECT (SELECT count(*) FROM community_members) = (SELECT count(*) FROM plain.community_members_plain)
+       AND (SELECT sum(bit_count(week::bit(28))) FROM community_members)
+         = (SELECT count(*) FROM plain.user_availability) AS equal`);
+  if (!rows[0]?.equal) throw new Error('The plain design does not hold the same people.');
+  await client.query('CHECKPOINT');
+  await client.query("COMMENT ON SCHEMA plain IS 'built'");
+}
+
+/** Whether both designs stand complete in this database. */
+export async function isPlainDesignBuilt(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ built: boolean }>(
+    "SELECT obj_description(to_regnamespace('plain'), 'pg_namespace') = 'built' AS built",
+  );
+  return rows[0]?.built === true;
+}

@@ -1,0 +1,122 @@
+import type { CandidateListQuery } from '@marketplace/contracts';
+import {
+  careSettingFromText,
+  DESIRED_SCHEDULES,
+  disciplineFromText,
+  FULL_TIME_DAYS,
+  SLOT_COUNT,
+  WEEKDAY_DAYS,
+  WEEKEND_DAYS,
+  type ScheduleFilter,
+} from '@marketplace/domain';
+import type { Pool } from 'pg';
+
+const EARTH_RADIUS_MILES = 3958.7613;
+
+/** Collects parameters and answers their placeholders. */
+class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+const hasSlot = (condition: string) =>
+  `EXISTS (SELECT 1 FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid AND ${condition})`;
+const onDays = (days: readonly number[]) => `a.day_of_week IN (${days.join(', ')})`;
+
+const SCHEDULE_CONDITIONS: Record<ScheduleFilter, (p: Parameters) => string> = {
+  weekdays: () => hasSlot(onDays(WEEKDAY_DAYS)),
+  weekends: () => hasSlot(onDays(WEEKEND_DAYS)),
+  mornings: () => hasSlot('a.time_window = 1'),
+  afternoons: () => hasSlot('a.time_window = 2'),
+  evenings: () => hasSlot('a.time_window = 3'),
+  nights: () => hasSlot('a.time_window = 4'),
+  weekday_mornings: () => hasSlot(`a.time_window = 1 AND ${onDays(WEEKDAY_DAYS)}`),
+  weekday_afternoons: () => hasSlot(`a.time_window = 2 AND ${onDays(WEEKDAY_DAYS)}`),
+  weekend_evenings: () => hasSlot(`a.time_window = 3 AND ${onDays(WEEKEND_DAYS)}`),
+  full_time: () => `(
+    SELECT count(DISTINCT a.day_of_week) FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid
+  ) >= ${FULL_TIME_DAYS}`,
+  flexible: (p) => `(m.desired_schedule = ${p.add(DESIRED_SCHEDULES[3].label)} OR (
+    SELECT count(*) FROM plain.user_availability a WHERE a.community_member_uuid = m.uuid) = ${SLOT_COUNT})`,
+};
+
+const anyContains = (p: Parameters, column: string, texts: readonly string[]) =>
+  `(${texts.map((text) => `${column} ILIKE ${p.add(`%${text}%`)}`).join(' OR ')})`;
+
+const haversine = (p: Parameters, latitude: number, longitude: number) => {
+  const [lat, lon] = [p.add(latitude), p.add(longitude)];
+  return `2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(
+    power(sin(radians(m.latitude - ${lat}::float8) / 2), 2) +
+    cos(radians(${lat}::float8)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - ${lon}::float8) / 2), 2))))`;
+};
+
+export interface Center {
+  latitude: number;
+  longitude: number;
+}
+
+/** The plain design's query: one statement for the page and its total, only with the conditions that the search has. */
+export function plainStatement(query: CandidateListQuery, center: Center | null): { text: string; values: unknown[] } {
+  const p = new Parameters();
+  const distance = center ? haversine(p, center.latitude, center.longitude) : null;
+  const disciplines = query.discipline_filters.map((name) => disciplineFromText(name)?.name ?? name);
+  const where = [
+    "m.display_status = 'shown'",
+    `m.discipline = ANY(${p.add([...new Set(disciplines)])}::text[])`,
+    `m.looking_for_work_now = ${p.add(query.looking_for_work)}`,
+  ];
+  if (query.state_filters.length > 0) where.push(`m.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
+  if (query.experience_filters.length > 0)
+    where.push(`m.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
+  if (query.language_filters.length > 0) where.push(anyContains(p, 'm.languages', query.language_filters));
+  if (query.care_setting_filters.length > 0) {
+    const labels = query.care_setting_filters.map((value) => careSettingFromText(value)?.label ?? value);
+    where.push(anyContains(p, 'm.care_setting_exp', labels));
+  }
+  const slot: string[] = [];
+  if (query.selected_days.length > 0) slot.push(`a.day_of_week = ANY(${p.add(query.selected_days)}::integer[])`);
+  if (query.selected_times.length > 0) slot.push(`a.time_window = ANY(${p.add(query.selected_times)}::integer[])`);
+  if (slot.length > 0) where.push(hasSlot(slot.join(' AND ')));
+  if (query.schedule_filter !== 'all') where.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
+  if (distance !== null) where.push(`${distance} <= ${p.add(query.radius_miles)}`);
+  const order = query.sort_by === 'recommended' ? 'm.candidate_score DESC, m.created_at DESC' : 'm.created_at DESC';
+  const text = `
+    SELECT m.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
+    FROM plain.community_members_plain m
+    WHERE ${where.join(' AND ')}
+    ORDER BY ${order}
+    LIMIT ${p.add(query.page_limit)} OFFSET ${p.add(query.page_offset)}`;
+  return { text, values: p.values };
+}
+
+/** Centre of the searched ZIP; null without one. */
+export async function centerOf(pool: Pool, zip: string | undefined): Promise<Center | null> {
+  if (zip === undefined) return null;
+  const { rows } = await pool.query<Center>('SELECT latitude, longitude FROM places WHERE zip = $1', [zip]);
+  const [center] = rows;
+  if (!center) throw new Error(`No place has the ZIP code ${zip}.`);
+  return center;
+}
+
+/** The search in the plain design: page with total, then the slots of the page's people. */
+export async function runPlain(pool: Pool, query: CandidateListQuery) {
+  const center = await centerOf(pool, query.search_zip_code);
+  const { rows } = await pool.query<{ uuid: string; total_count: number }>(plainStatement(query, center));
+  const uuids = rows.map((row) => row.uuid);
+  await pool.query(
+    'SELECT community_member_uuid, day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = ANY($1::uuid[])',
+    [uuids],
+  );
+  // A page beyond the end says nothing about the total: the weakness of a count beside each row.
+  if (rows.length === 0 && query.page_offset > 0) {
+    const first = await pool.query<{ total_count: number }>(
+      plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center),
+    );
+    return { uuids, total: first.rows[0]?.total_count ?? 0 };
+  }
+  return { uuids, total: rows[0]?.total_count ?? 0 };
+}

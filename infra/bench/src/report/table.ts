@@ -1,0 +1,16 @@
+/** Rows as aligned columns: the first to the left, the others to the right. */
+export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Milliseconds with three digits that count. */
+export const milliseconds = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+export const times = (value: number) => `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`;

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CandidateListQuery } from '@marketplace/contracts';
+import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { findDisagreements } from './mix/agreement.ts';
+import { queryMix, type MixQuery } from './mix/query-mix.ts';
+import { parseParams, runOurs } from './mix/run-ours.ts';
+import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
+import { runPlain } from './plain-design/search.ts';
+import { machineFacts } from './report/machine.ts';
+import { timingOf, type Timing } from './report/statistics.ts';
+import { milliseconds, textTable, times } from './report/table.ts';
+
+/**
+ * The listing's search against the plain design on the same people: fourteen kinds of query, several of each, one at a
+ * time. `node infra/bench/src/search.ts --caregivers N [--keep FOLDER] [--json FILE] [--rounds N] [--plain-rounds N]
+ * [--per-kind N] [--seed N]`. Exits with 1 when the two designs do not agree on a total or a page.
+ */
+const { values } = parseArgs({
+  options: {
+    caregivers: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
+    json: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    'plain-rounds': { type: 'string', default: '2' },
+    'per-kind': { type: 'string', default: '5' },
+    seed: { type: 'string', default: '7' },
+  },
+});
+
+function wholeNumber(name: keyof typeof values): number {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1.`);
+  return value;
+}
+
+interface Measured {
+  kind: string;
+  ours: number[];
+  plain: number[];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** All queries in turn in each round, so that no query profits from its own repetition. */
+async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds: number, plainRounds: number) {
+  const { db, pool, agencyUserId } = database;
+  const parsed: (Measured & { query: CandidateListQuery })[] = mix.map(({ kind, params }) => ({
+    kind,
+    query: parseParams(params),
+    ours: [],
+    plain: [],
+  }));
+  const warmUpRounds = 3;
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    for (const { query, ours } of parsed) {
+      const took = await timed(() => runOurs(db, agencyUserId, query));
+      if (round >= 0) ours.push(took);
+    }
+  }
+  // The comparison of the answers ran each plain query once already: that was its warm-up.
+  for (let round = 0; round < plainRounds; round += 1) {
+    for (const { query, plain } of parsed) plain.push(await timed(() => runPlain(pool, query)));
+  }
+  return parsed;
+}
+
+interface Line {
+  kind: string;
+  ours: Timing;
+  plain: Timing;
+  /** Mean of the plain design divided by ours. */
+  ratio: number;
+}
+
+function lineOf(kind: string, measured: readonly Measured[]): Line {
+  const ours = timingOf(measured.flatMap((m) => m.ours));
+  const plain = timingOf(measured.flatMap((m) => m.plain));
+  return { kind, ours, plain, ratio: plain.mean / ours.mean };
+}
+
+const cells = ({ kind, ours, plain, ratio }: Line) => [
+  kind,
+  ...[ours.mean, ours.p50, ours.p95, plain.mean, plain.p50, plain.p95].map(milliseconds),
+  times(ratio),
+];
+
+const caregivers = wholeNumber('caregivers');
+const database = await openBenchDatabase({ caregivers, keep: values.keep, onProgress: (line) => console.log(line) });
+try {
+  const seed = wholeNumber('seed');
+  const zips = await whereCaregiversLive(database.pool, caregivers, 50, seed);
+  const mix = queryMix(seed, wholeNumber('per-kind'), zips);
+  const disagreements = await findDisagreements(database, mix);
+  if (disagreements.length > 0) {
+    console.error(`The designs disagree:\n${disagreements.join('\n')}`);
+    process.exitCode = 1;
+  } else {
+    const rounds = wholeNumber('rounds');
+    const plainRounds = wholeNumber('plain-rounds');
+    const measured = await measure(database, mix, rounds, plainRounds);
+    const lines = [...new Set(mix.map((query) => query.kind))].map(
+      (kind) =>
+      lineOf(kind, measured.filter((m) => m.kind === kind)), // prettier-ignore
+    );
+    const overall = lineOf('all', measured);
+    const facts = {
+      ...machineFacts(),
+      caregivers,
+      queries: mix.length,
+      rounds,
+      plainRounds,
+      postgres: database.settings,
+    };
+    const header = ['milliseconds', 'mean', 'p50', 'p95', 'plain mean', 'plain p50', 'plain p95', 'ratio of means'];
+    console.log(JSON.stringify(facts));
+    console.log(`Totals and pages of all ${mix.length} queries are equal in both designs.`);
+    console.log(textTable(header, [...lines, overall].map(cells)));
+    if (values.json) await writeFile(values.json, JSON.stringify({ ...facts, kinds: lines, overall }, null, 2));
+  }
+} finally {
+  await database.close();
+}
+process.exit();
