@@ -1,10 +1,12 @@
 import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marketplace/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlanCard } from './plan-card.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
+
+// The only form of the page, and its validation is most of the page's weight.
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 const PROFILE_WAIT_MS = 8000;
 
@@ -33,7 +35,15 @@ export default function AccountPage() {
           <Heading level={2} size={3} id="profile-heading">
             Contact information
           </Heading>
-          <Card padding={6}>{profile ? <ProfileForm profile={profile} /> : <ProfileMissing />}</Card>
+          <Card padding={6}>
+            {profile ? (
+              <Suspense fallback={<Spinner centered label="Loading..." />}>
+                <ProfileForm profile={profile} />
+              </Suspense>
+            ) : (
+              <ProfileMissing />
+            )}
+          </Card>
         </Stack>
       </Stack>
     </Outer>

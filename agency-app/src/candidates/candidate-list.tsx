@@ -150,6 +150,13 @@ const Layout = styled.div`
 `;
 
 const Sidebar = styled.aside`
+  /* Stays beside the cards, below the compact bar, and scrolls within itself where it is longer than the window. */
+  position: sticky;
+  inset-block-start: 4.25rem;
+  max-height: calc(100dvh - 5.25rem);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
   padding: var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
