@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook.routes.ts';
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
+import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
@@ -25,5 +26,6 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   unlocksRoutes,
   candidatesRoutes,
   caregiversRoutes,
+  caregiverControlsRoutes,
   jobApplicationsRoutes,
 ];

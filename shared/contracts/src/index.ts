@@ -8,6 +8,8 @@ export * from './call.ts';
 export * from './candidates/calls.ts';
 export * from './candidates/schemas.ts';
 export * from './caregivers/calls.ts';
+export * from './caregivers/controls-calls.ts';
+export * from './caregivers/controls-schemas.ts';
 export * from './caregivers/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';

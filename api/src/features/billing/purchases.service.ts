@@ -24,7 +24,7 @@ export async function openUnlockCheckout(
 ): Promise<{ url: string }> {
   const { candidateUuid, association } = order;
   if (association !== null) await findAssociation(deps.db, association);
-  const candidate = await findShownCandidate(deps.db, candidateUuid);
+  const candidate = await findShownCandidate(deps.db, candidateUuid, agency.userId);
   if (candidate === undefined) throw new AppError('candidate_not_found');
   const name = `Unlock ${candidate.firstName} · ${disciplineById(candidate.discipline)?.name ?? 'Care professional'}`;
 

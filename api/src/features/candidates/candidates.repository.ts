@@ -16,6 +16,8 @@ export interface CandidateSearch {
   states: readonly number[];
   /** Ids of the places inside of the radius, ascending. */
   places: readonly number[] | null;
+  /** Ids of the candidates whom this agency does not see, mostly none. */
+  hidden: readonly number[];
 }
 
 export interface CandidatePage {
@@ -63,6 +65,7 @@ function conditions(search: CandidateSearch): RawBuilder<unknown> {
   if (search.languages !== 0) all.push(sql`languages & ${search.languages}::integer <> 0`);
   if (search.careSettings !== 0) all.push(sql`care_settings & ${search.careSettings}::smallint <> 0`);
   if (search.experiences.length > 0) all.push(oneOf(sql`experience`, search.experiences, smallint));
+  if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
   return sql.join(all, sql` AND `);
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { findBlockingMembers } from '../caregiver-controls/agency-blocks.repository.ts';
 import { languageNamesOf, languagesMaskOf, languagesOf, type Language } from '../caregivers/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import {
@@ -86,7 +87,11 @@ export async function listCandidates(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateListResponse> {
-  const [languages, places] = await Promise.all([languagesOf(db), placeMapOf(db)]);
+  const [languages, places, hidden] = await Promise.all([
+    languagesOf(db),
+    placeMapOf(db),
+    findBlockingMembers(db, agencyUserId),
+  ]);
   const disciplines = disciplinesOf(query.discipline_filters);
   const from = searchedPlace(places, query.search_zip_code);
   const states = lockedState === null ? query.state_filters.map((code) => stateNumber(code) ?? 0) : [lockedState];
@@ -103,6 +108,7 @@ export async function listCandidates(
     experiences: query.experience_filters.map((text) => experienceFromText(text)?.id ?? 0),
     states,
     places: from === null ? null : places.idsWithin(from, query.radius_miles),
+    hidden,
   };
   const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
   const [found, total_count, filter_options] = await Promise.all([

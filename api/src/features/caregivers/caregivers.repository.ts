@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
+import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 import { CONSENT_WORDING, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './member-row.ts';
 
@@ -70,7 +71,7 @@ export async function updateContact(
 /** Adds an SMS consent or its withdrawal; the earlier ones stay. */
 export async function appendSmsConsent(
   db: Connection,
-  event: { member: number; granted: boolean; phone: string; source: ConsentSource; created_at: Date },
+  event: { member: number; granted: boolean; phone: string | null; source: ConsentSource; created_at: Date },
 ): Promise<void> {
   await db
     .insertInto('consent_events')
@@ -78,13 +79,14 @@ export async function appendSmsConsent(
     .execute();
 }
 
-/** The week of a shown candidate; null for one that agencies may not see. */
-export async function readShownWeek(db: Connection, uuid: string): Promise<number | null> {
+/** The week of a shown candidate; null for one that this agency may not see. */
+export async function readShownWeek(db: Connection, uuid: string, agencyUserId: string): Promise<number | null> {
   const row = await db
     .selectFrom('community_members')
     .select('week')
     .where('uuid', '=', uuid)
     .where('display_status', '=', 'shown')
+    .where(({ not }) => not(blocksAgency('community_members.id', agencyUserId)))
     .executeTakeFirst();
   return row?.week ?? null;
 }

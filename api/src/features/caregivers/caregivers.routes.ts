@@ -143,7 +143,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
         return { availability: (await ownProfile(db, caregiver)).availability };
       }
       await app.requireAgency(request);
-      const week = await readShownWeek(db, uuid);
+      const week = await readShownWeek(db, uuid, request.agency.userId);
       if (week === null) throw new AppError('candidate_not_found');
       return { availability: slotsFromWeek(week) };
     },

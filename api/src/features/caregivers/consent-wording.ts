@@ -5,4 +5,4 @@
 export const CONSENT_WORDING = { terms: 'caregiver-release-1', sms: 'sms-opt-in-1' } as const;
 
 /** Where a consent or a withdrawal was given. */
-export type ConsentSource = 'profile_wizard' | 'update_profile';
+export type ConsentSource = 'profile_wizard' | 'update_profile' | 'profile_deletion';

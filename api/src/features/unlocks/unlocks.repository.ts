@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 
 /** What an unlock gives, as it stands on the caregiver's profile at this moment. */
 export interface CandidateContact {
@@ -13,13 +14,18 @@ export interface CandidateContact {
   state: number;
 }
 
-/** The candidate with contact, only while the profile is shown. */
-export async function findShownCandidate(db: Database, candidateUuid: string): Promise<CandidateContact | undefined> {
+/** The candidate with contact, only while the profile is shown and does not block this agency. */
+export async function findShownCandidate(
+  db: Database,
+  candidateUuid: string,
+  agencyUserId: string,
+): Promise<CandidateContact | undefined> {
   return db
     .selectFrom('community_members as member')
     .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
     .where('member.uuid', '=', candidateUuid)
     .where('member.display_status', '=', 'shown')
+    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
     .select([
       'member.first_name as firstName',
       'contact.last_name as lastName',

@@ -30,7 +30,7 @@ export type UnlockGrant =
  * transaction. Grants nothing when a live unlock exists or the profile is not shown.
  */
 export async function grantUnlock(deps: AppDependencies, trx: Database, order: UnlockOrder): Promise<UnlockGrant> {
-  const found = await findShownCandidate(trx, order.candidateUuid);
+  const found = await findShownCandidate(trx, order.candidateUuid, order.userId);
   if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
   const at = deps.now();
   const candidate = {

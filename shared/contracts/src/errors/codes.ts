@@ -13,6 +13,7 @@ export const ERROR_CODES = {
   origin_refused: { status: 403, detail: 'This request came from another site and was refused.' },
   not_found: { status: 404, detail: 'We could not find what you asked for.' },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
+  agency_not_found: { status: 404, detail: 'We do not know an agency with this name.' },
   association_not_found: { status: 404, detail: 'We do not know this association.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
   profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },

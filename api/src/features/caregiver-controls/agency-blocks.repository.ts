@@ -1,0 +1,73 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** How the names of agencies are compared; the indexes know it in these words. */
+export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`lower(btrim(${name}))`;
+
+/** The ids of everybody who blocks this agency: the user by itself, or the name that it has now. */
+export async function findBlockingMembers(db: Connection, agencyUserId: string): Promise<number[]> {
+  const { rows } = await sql<{ member: number }>`
+    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
+    UNION
+    SELECT b.member FROM caregiver_agency_blocks b
+    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
+    WHERE p.id = ${agencyUserId}`.execute(db);
+  return rows.map((row) => row.member);
+}
+
+/** Condition: the caregiver in this column blocks the agency. */
+export function blocksAgency(memberColumn: string, agencyUserId: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM caregiver_agency_blocks b
+    WHERE b.member = ${sql.ref(memberColumn)}
+      AND (b.user_id = ${agencyUserId} OR b.agency_key =
+        (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyUserId})))`;
+}
+
+/** Blocks every agency of this name; answers how many users that are. */
+export async function blockAgencies(
+  db: Connection,
+  block: { member: number; agencyName: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name, created_at)
+    SELECT ${block.member}, p.id, ${agencyKey(sql.ref('p.agency_name'))}, btrim(p.agency_name), ${block.at}
+    FROM agency_profiles p
+    WHERE ${agencyKey(sql.ref('p.agency_name'))} = ${agencyKey(sql`${block.agencyName}::text`)}
+    ON CONFLICT (member, user_id) DO UPDATE
+      SET agency_key = excluded.agency_key, agency_name = excluded.agency_name
+    RETURNING user_id`.execute(db);
+  return rows.length;
+}
+
+export async function unblockAgencies(db: Connection, member: number, agencyName: string): Promise<void> {
+  await db
+    .deleteFrom('caregiver_agency_blocks')
+    .where('member', '=', member)
+    .where('agency_key', '=', agencyKey(sql`${agencyName}::text`))
+    .execute();
+}
+
+export interface StoredBlock {
+  agency_key: string;
+  agency_name: string;
+  blocked_at: Date;
+}
+
+/** The blocked agencies, one row for each name, newest first. */
+export async function listBlocks(db: Connection, member: number): Promise<StoredBlock[]> {
+  return db
+    .selectFrom('caregiver_agency_blocks')
+    .select(({ fn }) => [
+      'agency_key',
+      fn.min('agency_name').as('agency_name'),
+      fn.min<Date>('created_at').as('blocked_at'),
+    ])
+    .where('member', '=', member)
+    .groupBy('agency_key')
+    .orderBy('blocked_at', 'desc')
+    .orderBy('agency_key')
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+import { agencyKey } from './agency-blocks.repository.ts';
+
+type Connection = Kysely<DB> | Transaction<DB>;
+
+/** Everything about a profile that its owner's view leaves out. */
+export async function readMemberState(db: Connection, member: number) {
+  return db
+    .selectFrom('community_members')
+    .select(['display_status', 'created_at'])
+    .where('id', '=', member)
+    .where('display_status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+/** Hides a living profile from all agencies, or shows it again. */
+export async function setDisplayStatus(db: Connection, member: number, status: 'shown' | 'hidden'): Promise<void> {
+  await db
+    .updateTable('community_members')
+    .set({ display_status: status })
+    .where('id', '=', member)
+    .where('display_status', '<>', 'deleted')
+    .execute();
+}
+
+/** Which agencies were given the contact, newest first, with what each was given. */
+export async function listUnlocksOf(db: Connection, candidateUuid: string) {
+  return db
+    .selectFrom('candidate_requests as r')
+    .innerJoin('agency_profiles as p', 'p.id', 'r.user_id')
+    .selectAll('r')
+    .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
+    .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
+    .where('r.candidate_uuid', '=', candidateUuid)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** When agencies looked at the contact that they were given, newest first. */
+export async function listAccessesOf(db: Connection, candidateUuid: string) {
+  return db
+    .selectFrom('contact_access_log as l')
+    .innerJoin('candidate_requests as r', 'r.id', 'l.request_id')
+    .select(['l.request_id', 'l.channel', 'l.created_at'])
+    .where('r.candidate_uuid', '=', candidateUuid)
+    .orderBy('l.id', 'desc')
+    .execute();
+}
+
+/** Every consent and withdrawal, newest first. */
+export async function listConsents(db: Connection, member: number) {
+  return db
+    .selectFrom('consent_events')
+    .select(['kind', 'granted', 'phone', 'wording_version', 'source', 'created_at'])
+    .where('member', '=', member)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function readLinkTimes(db: Connection, member: number) {
+  return db
+    .selectFrom('caregiver_links')
+    .select(['created_at', 'expires_at'])
+    .where('member', '=', member)
+    .executeTakeFirst();
+}
+
+/** The caregiver's applications, newest first, with the names of the agencies that received them. */
+export async function listApplicationsOf(db: Connection, member: number) {
+  const { rows } = await sql<{
+    job_title: string;
+    agency: string | null;
+    internal: string | null;
+    source: string;
+    created_at: Date;
+    sent_to: string[];
+  }>`
+    SELECT a.job_title, a.agency, a.internal, a.source, a.created_at,
+           ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
+                 JOIN agency_profiles p ON p.id = r.user_id
+                 WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to
+    FROM job_applications a
+    WHERE a.member = ${member}
+    ORDER BY a.created_at DESC, a.id DESC`.execute(db);
+  return rows;
+}
+
+/**
+ * Erases a caregiver: contact, links, blocks and applications go; the row stays, telling nothing of the person, so that
+ * its uuid is never used again. Consents stay without the phone. What agencies were given is theirs.
+ */
+export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
+  for (const table of ['caregiver_links', 'caregiver_agency_blocks', 'job_applications'] as const) {
+    await db.deleteFrom(table).where('member', '=', member).execute();
+  }
+  await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
+  await db.updateTable('consent_events').set({ phone: null }).where('member', '=', member).execute();
+  await db
+    .updateTable('community_members')
+    .set({
+      display_status: 'deleted',
+      first_name: '',
+      city: '',
+      zip: null,
+      place: null,
+      state: 0,
+      discipline: 0,
+      experience: 0,
+      care_settings: 0,
+      languages: 0,
+      desired_schedule: 0,
+      week: 0,
+      schedule_facts: 0,
+      score: 0,
+      looking_for_work: false,
+      last_modified: at,
+    })
+    .where('id', '=', member)
+    .execute();
+}

@@ -1,0 +1,154 @@
+import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
+import type { Database } from '../../db/database.ts';
+import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { addToFilterOptions } from '../candidates/filter-options.ts';
+import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
+import { ownProfile } from '../caregivers/caregivers.service.ts';
+import { blockAgencies, listBlocks, unblockAgencies } from './agency-blocks.repository.ts';
+import { profileDeletedMail } from './caregiver-controls.mails.ts';
+import {
+  eraseCaregiver,
+  listAccessesOf,
+  listApplicationsOf,
+  listConsents,
+  listUnlocksOf,
+  readLinkTimes,
+  readMemberState,
+  setDisplayStatus,
+} from './caregiver-controls.repository.ts';
+
+const iso = (date: Date) => date.toISOString();
+
+/** The living profile's state; a token may outlive its profile. */
+async function livingMember(db: Database, caregiver: CaregiverIdentity) {
+  const state = await readMemberState(db, caregiver.member);
+  if (state === undefined) throw new AppError('edit_token_required');
+  return state;
+}
+
+async function blockedAgencies(db: Database, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
+  const blocks = await listBlocks(db, caregiver.member);
+  return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
+}
+
+/** Who has seen the caregiver, and what the caregiver decided. Errors: edit_token_required. */
+export async function caregiverControls(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverControls> {
+  const state = await livingMember(db, caregiver);
+  const [unlocks, blocked_agencies, consents] = await Promise.all([
+    listUnlocksOf(db, caregiver.uuid),
+    blockedAgencies(db, caregiver),
+    listConsents(db, caregiver.member),
+  ]);
+  return {
+    paused: state.display_status === 'hidden',
+    seen_by: unlocks.map((unlock) => ({
+      agency_key: unlock.agency_key,
+      agency_name: unlock.agency_name,
+      agency_city: unlock.agency_city,
+      agency_state: unlock.agency_state,
+      unlocked_at: iso(unlock.created_at),
+    })),
+    blocked_agencies,
+    sms_consent_history: consents
+      .filter((consent) => consent.kind === 'sms')
+      .map(({ granted, created_at }) => ({ granted, created_at: iso(created_at) })),
+  };
+}
+
+/** Hides the profile from every agency, or shows it again. Errors: edit_token_required. */
+export async function pauseProfile(db: Database, caregiver: CaregiverIdentity, paused: boolean): Promise<void> {
+  const stored = await readProfile(db, caregiver.member);
+  if (stored === null) throw new AppError('edit_token_required');
+  await setDisplayStatus(db, caregiver.member, paused ? 'hidden' : 'shown');
+  if (!paused) await addToFilterOptions(db, stored);
+}
+
+/** Blocks or unblocks the agencies of a name. Errors: edit_token_required, agency_not_found. */
+export async function blockAgency(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  agencyName: string,
+  blocked: boolean,
+): Promise<BlockedAgency[]> {
+  const { db } = deps;
+  await livingMember(db, caregiver);
+  if (blocked) {
+    const found = await blockAgencies(db, { member: caregiver.member, agencyName, at: deps.now() });
+    if (found === 0) throw new AppError('agency_not_found');
+  } else {
+    await unblockAgencies(db, caregiver.member, agencyName);
+  }
+  return blockedAgencies(db, caregiver);
+}
+
+/** Everything that is stored about the caregiver. Errors: edit_token_required. */
+export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
+  const { db } = deps;
+  const state = await livingMember(db, caregiver);
+  const [profile, consents, link, applications, unlocks, accesses, blocks] = await Promise.all([
+    ownProfile(db, caregiver),
+    listConsents(db, caregiver.member),
+    readLinkTimes(db, caregiver.member),
+    listApplicationsOf(db, caregiver.member),
+    listUnlocksOf(db, caregiver.uuid),
+    listAccessesOf(db, caregiver.uuid),
+    listBlocks(db, caregiver.member),
+  ]);
+  return {
+    exported_at: iso(deps.now()),
+    profile: { ...profile, display_status: state.display_status, created_at: iso(state.created_at) },
+    consents: consents.map(({ phone, created_at, ...consent }) => ({
+      ...consent,
+      phone_number: phone,
+      created_at: iso(created_at),
+    })),
+    secure_link: link === undefined ? null : { created_at: iso(link.created_at), expires_at: iso(link.expires_at) },
+    job_applications: applications.map(({ created_at, ...application }) => ({
+      ...application,
+      created_at: iso(created_at),
+    })),
+    unlocks: unlocks.map((unlock) => ({
+      agency_name: unlock.agency_name,
+      agency_city: unlock.agency_city,
+      agency_state: unlock.agency_state,
+      status: unlock.status,
+      first_name: unlock.candidate_first_name,
+      last_name: unlock.candidate_last_name,
+      email_address: unlock.candidate_email,
+      phone_number: unlock.candidate_phone,
+      discipline: unlock.candidate_discipline,
+      city: unlock.candidate_city,
+      state: unlock.candidate_state,
+      unlocked_at: iso(unlock.created_at),
+      revoked_at: unlock.revoked_at === null ? null : iso(unlock.revoked_at),
+      accesses: accesses
+        .filter((access) => access.request_id === unlock.id)
+        .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
+    })),
+    blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
+  };
+}
+
+/**
+ * Deletes the profile for good and says so by a last mail, all or nothing. The email may be used for a new profile.
+ * Errors: edit_token_required.
+ */
+export async function deleteProfile(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  association: { code: string; name: string } | null,
+): Promise<void> {
+  const at = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const stored = await readProfile(trx, caregiver.member, true);
+    if (stored === null) throw new AppError('edit_token_required');
+    const { email: to, first_name: firstName } = stored;
+    await deps.outbox.enqueue(trx, profileDeletedMail({ config: deps.config, to, firstName, association }));
+    if (stored.sms_opt_in) {
+      const withdrawal = { granted: false, phone: null, source: 'profile_deletion', created_at: at } as const;
+      await appendSmsConsent(trx, { member: stored.id, ...withdrawal });
+    }
+    await eraseCaregiver(trx, stored.id, at);
+  });
+}

@@ -1,0 +1,26 @@
+import { defineCall } from '../call.ts';
+import type {
+  BlockAgencyBody,
+  BlockAgencyResponse,
+  CaregiverControls,
+  CaregiverData,
+  DeleteProfileBody,
+  DeleteProfileResponse,
+  PauseProfileBody,
+  PauseProfileResponse,
+} from './controls-schemas.ts';
+
+export const caregiverControlsCall = defineCall<{ response: CaregiverControls }>('GET', '/api/caregiver-controls');
+export const pauseProfileCall = defineCall<{ body: PauseProfileBody; response: PauseProfileResponse }>(
+  'POST',
+  '/api/pause-caregiver-profile',
+);
+export const blockAgencyCall = defineCall<{ body: BlockAgencyBody; response: BlockAgencyResponse }>(
+  'POST',
+  '/api/block-agency',
+);
+export const caregiverDataCall = defineCall<{ response: CaregiverData }>('GET', '/api/caregiver-data');
+export const deleteProfileCall = defineCall<{ body: DeleteProfileBody; response: DeleteProfileResponse }>(
+  'POST',
+  '/api/delete-caregiver-profile',
+);

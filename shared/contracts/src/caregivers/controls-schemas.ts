@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { associationCode, isoTimestamp } from '../fields.ts';
+import { caregiverProfileSchema } from './schemas.ts';
+
+/** All calls of this module take the link or edit token as a bearer token. */
+
+/** An agency that was given the caregiver's contact, once for each unlock. `agency_key` tells agencies apart. */
+export const contactReceiver = z.object({
+  agency_key: z.string(),
+  agency_name: z.string(),
+  agency_city: z.string(),
+  agency_state: z.string(),
+  unlocked_at: isoTimestamp,
+});
+
+export const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
+
+/** One consent to text messages or its withdrawal. */
+export const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
+
+/** What the caregiver sees and decides beside the profile itself; each list newest first. */
+export const caregiverControlsResponse = z.object({
+  paused: z.boolean(),
+  seen_by: z.array(contactReceiver),
+  blocked_agencies: z.array(blockedAgency),
+  sms_consent_history: z.array(smsConsentEvent),
+});
+
+/** A paused profile appears nowhere and cannot be unlocked. */
+export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
+export const pauseProfileResponse = z.object({ paused: z.boolean() });
+
+/**
+ * Blocks or unblocks every registered agency of this name, without regard to case. Blocking an unknown name is refused
+ * with agency_not_found.
+ */
+export const blockAgencyBody = z.strictObject({
+  agency_name: z
+    .string('Please enter the name of the agency')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter the name of the agency'),
+      z.maxLength(200, 'Agency name must be at most 200 characters'),
+    ),
+  blocked: z.boolean(),
+});
+export const blockAgencyResponse = z.object({ blocked_agencies: z.array(blockedAgency) });
+
+/** The word to type before a profile is deleted. */
+export const DELETE_CONFIRMATION = 'DELETE';
+export const deleteProfileBody = z.strictObject({
+  confirmation: z.literal(DELETE_CONFIRMATION, `Please type ${DELETE_CONFIRMATION} to confirm`),
+  association: z.optional(associationCode),
+});
+export const deleteProfileResponse = z.object({ deleted: z.literal(true) });
+
+/** Everything that is stored about a caregiver, in plain words. */
+export const caregiverDataResponse = z.object({
+  exported_at: isoTimestamp,
+  profile: z.extend(caregiverProfileSchema, {
+    display_status: z.string(),
+    created_at: isoTimestamp,
+  }),
+  consents: z.array(
+    z.object({
+      kind: z.string(),
+      granted: z.boolean(),
+      phone_number: z.nullable(z.string()),
+      wording_version: z.string(),
+      source: z.string(),
+      created_at: isoTimestamp,
+    }),
+  ),
+  secure_link: z.nullable(z.object({ created_at: isoTimestamp, expires_at: isoTimestamp })),
+  job_applications: z.array(
+    z.object({
+      job_title: z.string(),
+      agency: z.nullable(z.string()),
+      internal: z.nullable(z.string()),
+      source: z.string(),
+      created_at: isoTimestamp,
+      sent_to: z.array(z.string()),
+    }),
+  ),
+  /** What each agency was given, as it was at that moment, and when it looked at it. */
+  unlocks: z.array(
+    z.object({
+      agency_name: z.string(),
+      agency_city: z.string(),
+      agency_state: z.string(),
+      status: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email_address: z.string(),
+      phone_number: z.string(),
+      discipline: z.string(),
+      city: z.string(),
+      state: z.string(),
+      unlocked_at: isoTimestamp,
+      revoked_at: z.nullable(isoTimestamp),
+      accesses: z.array(z.object({ channel: z.string(), at: isoTimestamp })),
+    }),
+  ),
+  blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
+});
+
+export type ContactReceiver = z.output<typeof contactReceiver>;
+export type BlockedAgency = z.output<typeof blockedAgency>;
+export type SmsConsentEvent = z.output<typeof smsConsentEvent>;
+export type CaregiverControls = z.output<typeof caregiverControlsResponse>;
+export type PauseProfileBody = z.input<typeof pauseProfileBody>;
+export type PauseProfileResponse = z.output<typeof pauseProfileResponse>;
+export type BlockAgencyBody = z.input<typeof blockAgencyBody>;
+export type BlockAgencyResponse = z.output<typeof blockAgencyResponse>;
+export type DeleteProfileBody = z.input<typeof deleteProfileBody>;
+export type DeleteProfileResponse = z.output<typeof deleteProfileResponse>;
+export type CaregiverData = z.output<typeof caregiverDataResponse>;
