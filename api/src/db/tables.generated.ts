@@ -86,6 +86,12 @@ export interface BillingCustomers {
   user_id: string;
 }
 
+export interface BlockedCandidates {
+  created_at: Generated<Timestamp>;
+  member: number;
+  user_id: string;
+}
+
 export interface CandidateRequests {
   amount_cents: number;
   candidate_city: string;
@@ -99,7 +105,9 @@ export interface CandidateRequests {
   checkout_id: string | null;
   created_at: Generated<Timestamp>;
   free: boolean;
+  hiring_status: Generated<string>;
   id: Generated<string>;
+  note: Generated<string>;
   payment_intent_id: string | null;
   revoked_at: Timestamp | null;
   status: string;
@@ -283,6 +291,12 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface ShortlistedCandidates {
+  created_at: Generated<Timestamp>;
+  member: number;
+  user_id: string;
+}
+
 export interface StripeEvents {
   happened_at: Timestamp;
   id: string;
@@ -299,6 +313,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
   billing_customers: BillingCustomers;
+  blocked_candidates: BlockedCandidates;
   candidate_requests: CandidateRequests;
   candidate_types: CandidateTypes;
   caregiver_agency_blocks: CaregiverAgencyBlocks;
@@ -319,5 +334,6 @@ export interface DB {
   second_factor_challenges: SecondFactorChallenges;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factors: SecondFactors;
+  shortlisted_candidates: ShortlistedCandidates;
   stripe_events: StripeEvents;
 }

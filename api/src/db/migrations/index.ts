@@ -4,6 +4,7 @@ import * as caregivers from './0002-caregivers.ts';
 import * as agenciesAndSessions from './0003-agencies-and-sessions.ts';
 import * as unlocksAndBilling from './0004-unlocks-and-billing.ts';
 import * as secondFactor from './0005-second-factor.ts';
+import * as agencyCandidates from './0007-agency-candidates.ts';
 import * as caregiverControls from './0008-caregiver-controls.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
@@ -13,5 +14,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-agencies-and-sessions': agenciesAndSessions,
   '0004-unlocks-and-billing': unlocksAndBilling,
   '0005-second-factor': secondFactor,
+  '0007-agency-candidates': agencyCandidates,
   '0008-caregiver-controls': caregiverControls,
 };

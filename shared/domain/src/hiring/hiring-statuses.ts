@@ -1,0 +1,21 @@
+/** How far an agency has come with a candidate whom it unlocked, in the order in which that usually goes. */
+export const HIRING_STATUSES = [
+  { value: 'new', label: 'New' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'interviewing', label: 'Interviewing' },
+  { value: 'hired', label: 'Hired' },
+  { value: 'not_a_fit', label: 'Not a fit' },
+] as const;
+
+export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
+export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map((status) => status.value);
+
+/** Characters of the agency's own note on a candidate. */
+export const CANDIDATE_NOTE_MAX = 2000;
+
+/** How many candidates an agency's shortlist, and its list of hidden candidates, can hold. */
+export const CANDIDATE_LIST_MAX = 500;
+
+export function hiringStatusLabel(value: HiringStatus): string {
+  return HIRING_STATUSES.find((status) => status.value === value)?.label ?? value;
+}
