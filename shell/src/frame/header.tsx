@@ -1,5 +1,6 @@
 import {
   AppLink,
+  css,
   errorText,
   siteConfig,
   styled,
@@ -8,7 +9,7 @@ import {
   useAssociation,
   useAuth,
 } from '@marketplace/platform';
-import { Badge, BELOW_TABLET, Button, FROM_TABLET } from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Brand } from './brand-mark.tsx';
@@ -20,7 +21,11 @@ export function Header() {
   return (
     <Bar>
       <Row>
-        <HomeLink to={user === null ? '/' : '/candidates'} aria-label={`${siteConfig().productName}, home`}>
+        <HomeLink
+          $nameless={user !== null}
+          to={user === null ? '/' : '/candidates'}
+          aria-label={`${siteConfig().productName}, home`}
+        >
           <Brand />
         </HomeLink>
         {association !== null && (
@@ -72,15 +77,17 @@ function AccountLinks() {
     <Actions aria-label="Account">
       {subscription?.status === 'active' && (
         <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
-          {`${productName} Pro Active`}
+          <span>
+            <ProductName>{productName} </ProductName>Pro Active
+          </span>
         </ProBadge>
       )}
       <Button asChild variant="ghost" size="s">
-        <AppLink to="/account">My Account</AppLink>
+        <AccountLink to="/account">My Account</AccountLink>
       </Button>
-      <Button variant="secondary" size="s" busy={leaving} busyText="Log Out" onClick={() => void logOut()}>
+      <LogOut variant="secondary" size="s" busy={leaving} busyText="Log Out" onClick={() => void logOut()}>
         Log Out
-      </Button>
+      </LogOut>
     </Actions>
   );
 }
@@ -101,11 +108,22 @@ const Row = styled.div`
   padding: var(--space-2) var(--gutter);
 `;
 
-const HomeLink = styled(AppLink)`
+const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
   flex: none;
   padding-block: var(--space-1);
   border-radius: var(--radius-s);
   text-decoration: none;
+
+  /* On a phone the way to the account needs the room; the mark stays. */
+  ${BELOW_TABLET} {
+    ${({ $nameless }) =>
+      $nameless &&
+      css`
+        span > span {
+          display: none;
+        }
+      `}
+  }
 `;
 
 const Partner = styled.p`
@@ -155,6 +173,31 @@ const Actions = styled.nav`
 
 const ProBadge = styled(Badge)`
   ${BELOW_TABLET} {
-    display: none;
+    svg {
+      display: none;
+    }
+  }
+`;
+
+/** On a phone there is no room to show it; screen readers say it all the same. */
+const ProductName = styled.span`
+  ${BELOW_TABLET} {
+    ${visuallyHidden}
+  }
+`;
+
+const AccountLink = styled(AppLink)`
+  white-space: nowrap;
+
+  ${BELOW_TABLET} {
+    padding-inline: var(--space-2);
+  }
+`;
+
+const LogOut = styled(Button)`
+  white-space: nowrap;
+
+  ${BELOW_TABLET} {
+    padding-inline: var(--space-3);
   }
 `;

@@ -9,7 +9,7 @@ type Motif =
   | 'cup'
   | 'door'
   | 'fan'
-  | 'hand'
+  | 'hands'
   | 'heart'
   | 'house'
   | 'leaf'
@@ -23,7 +23,7 @@ type Motif =
 const PATCHES: readonly (readonly (Motif | null)[])[] = [
   ['arc', 'sunrise', null, 'fan', 'sun', 'cup', 'arc'],
   [null, 'house', 'heart', 'leaf', null, 'plus', 'house'],
-  ['leaf', 'window', 'arc', 'hand', 'heart', 'fan', null],
+  ['leaf', 'window', 'arc', 'hands', 'heart', 'fan', null],
   ['moon', null, 'star', 'door', 'window', 'star', 'moon'],
 ];
 
@@ -115,25 +115,11 @@ function MotifShape({ motif, tone: { shape, light, ground } }: { motif: Motif; t
           <path d="M0 34a26 26 0 0 1 26 26H14A14 14 0 0 1 0 46Z" fill={light} />
         </>
       );
-    case 'hand':
+    case 'hands':
       return (
         <>
-          <path
-            d="M10 36c8-2 12 2 17 4h9a4 4 0 0 1 0 8h-9"
-            fill="none"
-            stroke={shape}
-            strokeWidth="5"
-            strokeLinecap="round"
-          />
-          <path
-            d="M38 42l9-5a4 4 0 0 1 4 7L39 53H10"
-            fill="none"
-            stroke={shape}
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-          <path d="M30 29l-7-7a5.4 5.4 0 0 1 7-8 5.4 5.4 0 0 1 7 8Z" fill={light} />
+          <path d="M9 33a21 21 0 0 0 42 0" fill="none" stroke={shape} strokeWidth="7" strokeLinecap="round" />
+          <path d="M30 36 21.5 27.5a6.2 6.2 0 0 1 8.5-9 6.2 6.2 0 0 1 8.5 9Z" fill={light} />
         </>
       );
     case 'heart':

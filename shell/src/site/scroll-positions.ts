@@ -10,7 +10,9 @@ const PATIENCE_MS = 3000;
  * was. A change of the query alone (a filter, say) leaves the page where it is.
  */
 export function useScrollPositions(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key: entry, pathname, search, hash } = useLocation();
+  // The first entry of every fresh load has the same key, so such an entry goes by its address.
+  const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
 
