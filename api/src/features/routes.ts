@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppDependencies } from '../dependencies.ts';
 import { agenciesRoutes } from './agencies/agencies.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook.routes.ts';
+import { candidateListsRoutes } from './candidate-lists/candidate-lists.routes.ts';
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
@@ -19,12 +21,14 @@ export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
 export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   agenciesRoutes,
   authRoutes,
+  secondFactorRoutes,
   healthRoutes,
   referenceRoutes,
   billingRoutes,
   stripeWebhookRoutes,
   unlocksRoutes,
   candidatesRoutes,
+  candidateListsRoutes,
   caregiversRoutes,
   caregiverControlsRoutes,
   jobApplicationsRoutes,

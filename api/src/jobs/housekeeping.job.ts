@@ -1,4 +1,5 @@
 import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.ts';
+import { deleteExpiredChallenges } from '../features/auth/second-factor.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './jobs.ts';
@@ -12,6 +13,7 @@ export const housekeepingJob: Job = {
   cron: '17 * * * *',
   async run({ db, now }) {
     await deleteExpiredAuthLinks(db, now());
+    await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
     await deleteFinishedCounters(db, now());
   },

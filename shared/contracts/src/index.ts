@@ -2,6 +2,8 @@ export * from './agencies/calls.ts';
 export * from './agencies/schemas.ts';
 export * from './auth/calls.ts';
 export * from './auth/schemas.ts';
+export * from './auth/second-factor-calls.ts';
+export * from './auth/second-factor-schemas.ts';
 export * from './billing/calls.ts';
 export * from './billing/schemas.ts';
 export * from './call.ts';

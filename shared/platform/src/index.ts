@@ -45,7 +45,7 @@ export type { RemoteRoutes } from './pages/remote-routes.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { AuthProvider, useAuth, type Auth } from './session/auth-provider.tsx';
 export { PageLoading, protectedRoute, RequireAgency } from './session/require-agency.tsx';
-export type { AuthEvent, AuthListener } from './session/session-keeper.ts';
+export type { AuthEvent, AuthListener, SecondFactorProof, SignInOutcome } from './session/session-keeper.ts';
 export { useNoIndex, usePageTitle } from './site/page-title.ts';
 export {
   setSiteConfig,

@@ -17,6 +17,8 @@ import { notSoonerThan } from './equal-time.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
 import { endSessionsOfUser } from './sessions.repository.ts';
+import { deleteChallengesOfUser } from './second-factor.repository.ts';
+import type { SecondFactorChallenge, SecondFactorService } from './second-factor.service.ts';
 import type { IssuedSession, SessionsService } from './sessions.service.ts';
 import {
   confirmEmail,
@@ -36,7 +38,7 @@ const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
 };
 
 /** Accounts of agencies: sign-up, confirmation, sign-in, and the way back after a forgotten password. */
-export function accountsService(deps: AppDependencies, sessions: SessionsService) {
+export function accountsService(deps: AppDependencies, sessions: SessionsService, secondFactor: SecondFactorService) {
   const { config, db, outbox } = deps;
 
   const associationOf = (code: string | undefined): Promise<Association | null> =>
@@ -90,14 +92,18 @@ export function accountsService(deps: AppDependencies, sessions: SessionsService
     async confirm(token: string): Promise<IssuedSession> {
       return db.transaction().execute(async (trx) => {
         const id = await takeAuthLink(trx, 'confirm_email', hashSecretToken(token), deps.now());
-        if (id === null) throw new AppError('link_invalid');
+        // A mail proves an address. It never stands in for the second factor.
+        if (id === null || (await secondFactor.isActive(trx, id))) throw new AppError('link_invalid');
         await confirmEmail(trx, id, deps.now());
         return sessions.startSession(trx, { id, email: await findUserEmail(trx, id) });
       });
     },
 
-    /** @throws AppError `credentials_invalid`; `email_not_confirmed`, but only to who knows the password */
-    async signIn(form: z.output<typeof signInBody>): Promise<IssuedSession> {
+    /**
+     * Answers a session, or the challenge of an account with a second factor.
+     * @throws AppError `credentials_invalid`; `email_not_confirmed`, but only to who knows the password
+     */
+    async signIn(form: z.output<typeof signInBody>): Promise<IssuedSession | SecondFactorChallenge> {
       const user = await findUserByEmail(db, form.email);
       const matches = await passwordMatches(form.password, user?.password_hash ?? null);
       if (user === null || !matches) throw new AppError('credentials_invalid');
@@ -105,6 +111,7 @@ export function accountsService(deps: AppDependencies, sessions: SessionsService
       return db.transaction().execute(async (trx) => {
         // The password may have been changed, and every session ended, while this one was being compared.
         if (!(await holdPassword(trx, user.id, user.password_hash))) throw new AppError('credentials_invalid');
+        if (await secondFactor.isActive(trx, user.id)) return secondFactor.openChallenge(trx, user.id);
         return sessions.startSession(trx, user);
       });
     },
@@ -151,6 +158,8 @@ export function accountsService(deps: AppDependencies, sessions: SessionsService
         await setPassword(trx, userId, passwordHash);
         // The proof came by mail to this address, so it is confirmed as well.
         await confirmEmail(trx, userId, now);
+        // First, so that a sign-in that is being completed is either stopped or among the sessions that end.
+        await deleteChallengesOfUser(trx, userId);
         await endSessionsOfUser(trx, userId, 'password_changed', now);
         await deleteAuthLinks(trx, userId);
         await outbox.enqueue(trx, passwordChangedMail(config, await findUserEmail(trx, userId)));

@@ -11,6 +11,7 @@ import {
   resendConfirmationCall,
   sentSchema,
   sessionSchema,
+  signInAnswerSchema,
   signInBody,
   signInCall,
   signOutCall,
@@ -29,6 +30,7 @@ import type { FeatureRoutes } from '../routes.ts';
 import { accountsService } from './accounts.service.ts';
 import { ownOriginOnly } from './origin-check.ts';
 import { refreshCookie } from './refresh-cookie.ts';
+import { secondFactorService } from './second-factor.service.ts';
 import { sessionsService, type IssuedSession } from './sessions.service.ts';
 
 const FIVE_MINUTES = 5 * 60;
@@ -40,7 +42,7 @@ const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safe
 
 export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   const sessions = sessionsService(deps, app.tokens);
-  const accounts = accountsService(deps, sessions);
+  const accounts = accountsService(deps, sessions, secondFactorService(deps, sessions));
   const cookie = refreshCookie(deps.config);
   const ownOrigin = ownOriginOnly(deps.config);
 
@@ -87,9 +89,17 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     {
       onRequest: app.limitByClient({ name: 'sign-in-client', max: 50, windowSeconds: FIVE_MINUTES }),
       preHandler: app.limitByValue({ name: 'sign-in-email', max: 10, windowSeconds: FIVE_MINUTES }, emailOf),
-      schema: { body: signInBody, response: { 200: sessionSchema } },
+      schema: { body: signInBody, response: { 200: signInAnswerSchema } },
     },
-    async (request, reply) => hand(reply, await accounts.signIn(request.body)),
+    async (request, reply) => {
+      const outcome = await accounts.signIn(request.body);
+      if ('session' in outcome) return hand(reply, outcome);
+      return {
+        second_factor_required: true as const,
+        challenge: outcome.challenge,
+        expires_at: outcome.expiresAt.toISOString(),
+      };
+    },
   );
 
   app.post(

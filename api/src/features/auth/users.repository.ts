@@ -38,6 +38,15 @@ export async function holdPassword(trx: Database, userId: string, passwordHash: 
   return row !== undefined;
 }
 
+export async function readPasswordHash(db: Database, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('agency_users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
 export async function findUserEmail(db: Database, userId: string): Promise<string> {
   const row = await db.selectFrom('agency_users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return row.email;

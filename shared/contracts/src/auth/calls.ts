@@ -11,6 +11,7 @@ import type {
   TokenBody,
   UpdatePasswordBody,
 } from './schemas.ts';
+import type { SignInAnswer } from './second-factor-schemas.ts';
 
 /** Creates the account and sends the confirmation mail. */
 export const signUpCall = defineCall<{ body: SignUpForm; response: Sent }>('POST', '/api/auth/sign-up');
@@ -20,7 +21,8 @@ export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response
 );
 /** Confirms the address named by the mail's token and signs in. */
 export const confirmEmailCall = defineCall<{ body: TokenBody; response: Session }>('POST', '/api/auth/confirm');
-export const signInCall = defineCall<{ body: SignInForm; response: Session }>('POST', '/api/auth/sign-in');
+/** Answers a session, or asks for the second factor of an account that has one; then no session has begun. */
+export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer }>('POST', '/api/auth/sign-in');
 /** Rotates the refresh cookie and answers a new access token. */
 export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');
 export const signOutCall = defineCall<{ response: Done }>('POST', '/api/auth/sign-out');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AssociationProvider } from '../association/association.tsx';
 import { lazyPage } from '../pages/lazy-page.tsx';
 import { anAssociation, aSession } from '../testing/samples.ts';
+import { useToasts } from '../toasts/toasts.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
 import { protectedRoute, RequireAgency } from './require-agency.tsx';
 
@@ -134,4 +135,22 @@ test('the guard loads the code of the page while the session is still looked for
   );
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
+
+test('a session that the server has ended leads to the sign-in and says why', async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  answers.set('/api/auth/refresh', () =>
+    Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 }),
+  );
+  function Toasts() {
+    return <p>{useToasts().map(({ title, description }) => `${title}: ${String(description)}`)}</p>;
+  }
+  render(
+    <>
+      {guardedSite('/iahhc/account')}
+      <Toasts />
+    </>,
+  );
+  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
+  expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
 });

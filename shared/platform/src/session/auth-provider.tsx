@@ -4,6 +4,7 @@ import {
   refreshSessionCall,
   signInCall,
   signOutCall,
+  verifySecondFactorCall,
   type AgencyProfile,
   type AgencySubscription,
   type Session,
@@ -21,7 +22,15 @@ import {
 } from 'react';
 import { errorText } from '../api-client/api-error.ts';
 import { callApi, setAccessTokenSource } from '../api-client/call-api.ts';
-import { createSessionKeeper, type AuthListener, type SessionKeeper } from './session-keeper.ts';
+import { toast } from '../toasts/toasts.ts';
+import {
+  createSessionKeeper,
+  type AuthListener,
+  type SecondFactorProof,
+  type SessionKeeper,
+  type SessionTransport,
+  type SignInOutcome,
+} from './session-keeper.ts';
 import { browserTabs } from './session-tabs.ts';
 
 export interface Auth {
@@ -31,8 +40,10 @@ export interface Auth {
   subscription: AgencySubscription | null;
   /** True until the first look for a session has come to an end. */
   loading: boolean;
-  /** @throws ApiError with the server's words */
-  signIn(email: string, password: string): Promise<Session>;
+  /** Signs in, or answers the challenge of an account with a second factor. @throws ApiError with the server's words */
+  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** Completes a sign-in that asked for a code. @throws ApiError with the server's words */
+  verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /** @throws ApiError when the server could not be told; the session then still stands */
   signOut(): Promise<void>;
   /** Loads profile and subscription anew. A failed load leaves what is there. */
@@ -65,6 +76,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
   const user = session?.user ?? null;
   const userId = user?.id ?? null;
 
+  useEffect(() => keeper.onRefused(sayThatSessionEnded), [keeper]);
   useEffect(() => keeper.start(), [keeper]);
 
   const loadAgency = useCallback(async (id: string) => {
@@ -105,6 +117,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
       signIn: keeper.signIn,
+      verifySecondFactor: keeper.verifySecondFactor,
       signOut: keeper.signOut,
       acceptSession: keeper.acceptSession,
       ensureSession: keeper.ensureSession,
@@ -125,9 +138,15 @@ export function useAuth(): Auth {
   return auth;
 }
 
-const apiTransport = {
+function sayThatSessionEnded(): void {
+  toast({ title: 'Your session has ended', description: 'Please sign in again.', tone: 'info' });
+}
+
+const apiTransport: SessionTransport = {
   refresh: () => callApi(refreshSessionCall, { token: null }),
   signIn: (email: string, password: string) => callApi(signInCall, { token: null, body: { email, password } }),
+  verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
+    callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
     await callApi(signOutCall);
   },

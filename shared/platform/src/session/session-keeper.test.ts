@@ -1,4 +1,4 @@
-import type { Session } from '@marketplace/contracts';
+import type { Session, SignInAnswer } from '@marketplace/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { aSession } from '../testing/samples.ts';
@@ -50,7 +50,8 @@ function aBrowser(options: { signedIn: boolean }) {
 function aTransport(refresh: () => Promise<Session>) {
   return {
     refresh: vi.fn(refresh),
-    signIn: vi.fn(async () => aSession({ access_token: 'signed-in' })),
+    signIn: vi.fn(async (): Promise<SignInAnswer> => aSession({ access_token: 'signed-in' })),
+    verifySecondFactor: vi.fn(async () => aSession({ access_token: 'verified' })),
     signOut: vi.fn(async () => undefined),
   } satisfies SessionTransport;
 }
@@ -59,9 +60,11 @@ async function started(transport: SessionTransport, tabs: SessionTabs) {
   const keeper = createSessionKeeper(transport, tabs);
   const events: AuthEvent[] = [];
   keeper.onEvent((event) => events.push(event));
+  const refused = vi.fn();
+  keeper.onRefused(refused);
   const stop = keeper.start();
   await vi.advanceTimersByTimeAsync(0);
-  return { keeper, events, stop };
+  return { keeper, events, refused, stop };
 }
 
 describe('the first look for a session', () => {
@@ -198,6 +201,80 @@ describe('several tabs', () => {
     expect(first.keeper.state().session).toBeNull();
     expect(first.events).toEqual(['initial_session', 'signed_in', 'signed_out']);
     expect(browser.isMarked()).toBe(false);
+  });
+});
+
+describe('a second factor', () => {
+  const challenge = {
+    second_factor_required: true,
+    challenge: 'challenge-1',
+    expires_at: '2026-11-21T12:05:00Z',
+  } as const;
+
+  test('signs in with the code, not with the password alone', async () => {
+    const transport = aTransport(async () => aSession());
+    transport.signIn.mockResolvedValue(challenge);
+    const browser = aBrowser({ signedIn: false });
+    const { keeper, events } = await started(transport, browser.tab());
+    const other = await started(transport, browser.tab());
+    expect(await keeper.signIn('dana@agency.example.test', 'secret')).toEqual({ step: 'second_factor', challenge });
+    expect(keeper.state().session).toBeNull();
+    expect(browser.isMarked()).toBe(false);
+
+    await keeper.verifySecondFactor('challenge-1', { code: '123456' });
+    expect(transport.verifySecondFactor).toHaveBeenCalledWith('challenge-1', { code: '123456' });
+    expect(keeper.state().session?.access_token).toBe('verified');
+    expect(other.keeper.state().session?.access_token).toBe('verified');
+    expect(events).toEqual(['initial_session', 'signed_in', 'multi_factor_verified']);
+  });
+
+  test('that refuses the code leaves the visitor a visitor', async () => {
+    const transport = aTransport(async () => aSession());
+    transport.verifySecondFactor.mockRejectedValue(failure(400, 'second_factor_code_invalid'));
+    const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
+    await expect(keeper.verifySecondFactor('challenge-1', { code: '000000' })).rejects.toMatchObject({
+      code: 'second_factor_code_invalid',
+    });
+    expect(keeper.state().session).toBeNull();
+    expect(events).toEqual(['initial_session']);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  test('is said in every tab that counted on it, once', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession({ expires_in: 100 }));
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
+    await vi.advanceTimersByTimeAsync(90_000);
+    for (const tab of [first, second]) {
+      expect(tab.keeper.state().session).toBeNull();
+      expect(tab.refused).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  test('is said on the next visit; a visitor whose cookie is gone hears nothing', async () => {
+    const ended = await started(
+      aTransport(() => Promise.reject(failure(401, 'session_expired'))),
+      aBrowser({ signedIn: true }).tab(),
+    );
+    expect(ended.refused).toHaveBeenCalledTimes(1);
+    const away = await started(
+      aTransport(() => Promise.reject(failure(401, 'session_missing'))),
+      aBrowser({ signedIn: true }).tab(),
+    );
+    expect(away.refused).not.toHaveBeenCalled();
+  });
+
+  test('is not the same as signing out', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession());
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    await first.keeper.signOut();
+    expect(second.keeper.state().session).toBeNull();
+    expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type Session } from '@marketplace/contracts';
+import { ERROR_CODES, type SecondFactorRequired, type Session, type SignInAnswer } from '@marketplace/contracts';
 import type { AccessTokenSource } from '../api-client/call-api.ts';
 import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
@@ -20,6 +20,12 @@ export type AuthEvent =
   | 'multi_factor_verified';
 export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
+/** What a sign-in leads to: a session, or the request for a code of the account's second factor. */
+export type SignInOutcome =
+  { step: 'signed_in'; session: Session } | { step: 'second_factor'; challenge: SecondFactorRequired };
+/** A code of the authenticator app, or one of the recovery codes. */
+export type SecondFactorProof = { code: string } | { recovery_code: string };
+
 export interface SessionState {
   session: Session | null;
   /** True until the first look for a session has come to an end. */
@@ -29,7 +35,8 @@ export interface SessionState {
 /** The calls that a session needs; each throws ApiError. */
 export interface SessionTransport {
   refresh(): Promise<Session>;
-  signIn(email: string, password: string): Promise<Session>;
+  signIn(email: string, password: string): Promise<SignInAnswer>;
+  verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   signOut(): Promise<void>;
 }
 
@@ -39,7 +46,11 @@ export interface SessionKeeper extends AccessTokenSource {
   onEvent(listener: AuthListener): () => void;
   /** Looks for a session and watches over it; answers the function that ends the watch. */
   start(): () => void;
-  signIn(email: string, password: string): Promise<Session>;
+  /** Called when the server has ended a session that this browser still counted on. */
+  onRefused(listener: () => void): () => void;
+  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** The second step of a sign-in that asked for a code. */
+  verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   signOut(): Promise<void>;
   acceptSession(session: Session): void;
   /** A session that still holds for a while. @throws ApiError `session_missing` ('No valid session') */
@@ -59,6 +70,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   let begun: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const authListeners = new Set<AuthListener>();
+  const refusalListeners = new Set<() => void>();
 
   const remaining = () => endsAt - Date.now();
   const holds = () => current.session !== null && remaining() > REFRESH_MARGIN_MS;
@@ -83,6 +95,15 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     tabs.remember(false);
     change({ session: null, loading: false });
     if (was !== null) announce('signed_out');
+  }
+
+  function tellRefused(): void {
+    for (const listener of refusalListeners) listener();
+  }
+  function begin(session: Session): Session {
+    take(session, 'signed_in');
+    tabs.tell({ kind: 'session', session, endsAt });
+    return session;
   }
 
   async function refreshWithRetries(): Promise<Session> {
@@ -113,7 +134,9 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         if (isRefused(error)) {
           const had = current.session !== null;
           end();
-          if (had) tabs.tell({ kind: 'ended' });
+          if (had) tabs.tell({ kind: 'ended', refused: true });
+          // Without a cookie there was nothing left to refuse: that browser has been away for long.
+          if (had || isEnded(error)) tellRefused();
         }
         throw error;
       })
@@ -186,8 +209,11 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       begun ??= lookForSession();
       const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
       const stopListening = tabs.listen((message) => {
-        if (message.kind === 'ended') end();
-        else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
+        if (message.kind === 'ended') {
+          const had = current.session !== null;
+          end();
+          if (had && message.refused) tellRefused();
+        } else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
       });
       const stopWaking = tabs.onWake(() => void check());
       return () => {
@@ -196,10 +222,18 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         stopWaking();
       };
     },
+    onRefused(listener) {
+      refusalListeners.add(listener);
+      return () => refusalListeners.delete(listener);
+    },
     async signIn(email, password) {
-      const session = await transport.signIn(email, password);
-      take(session, 'signed_in');
-      tabs.tell({ kind: 'session', session, endsAt });
+      const answer = await transport.signIn(email, password);
+      if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
+      return { step: 'signed_in', session: begin(answer) };
+    },
+    async verifySecondFactor(challenge, proof) {
+      const session = begin(await transport.verifySecondFactor(challenge, proof));
+      announce('multi_factor_verified');
       return session;
     },
     async signOut() {
@@ -212,10 +246,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       end();
       tabs.tell({ kind: 'ended' });
     },
-    acceptSession(session) {
-      take(session, 'signed_in');
-      tabs.tell({ kind: 'session', session, endsAt });
-    },
+    acceptSession: (session) => void begin(session),
     ensureSession,
     announce,
     async token() {
@@ -229,6 +260,10 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
 /** The server looked at the session and said no. */
 function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+function isEnded(error: unknown): boolean {
+  return isApiError(error) && error.code === 'session_expired';
 }
 
 function sessionMissing(cause?: unknown): ApiError {

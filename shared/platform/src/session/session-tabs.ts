@@ -1,6 +1,6 @@
 import type { Session } from '@marketplace/contracts';
 
-export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended' };
+export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
 /** How the tabs of one browser share a session. */
 export interface SessionTabs {

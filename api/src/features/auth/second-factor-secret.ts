@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app understands: 160 bits, SHA-1, 6 digits, a new code every 30 seconds. */
+const SECRET_BYTES = 20;
+const STEP_SECONDS = 30;
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS };
+/** A clock may be one step slow or fast. */
+const STEPS_AROUND = 1;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A secret as base32 text. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The address that an authenticator app reads from the picture: who issued the secret, and for which account. */
+export function otpauthUri(secret: string, issuer: string, account: string): string {
+  return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
+}
+
+/** The 30-second step to which the code belongs, or null when it belongs to none around the moment. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ ...PARAMETERS, secret });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
+}
+
+/** Nonce, tag and cipher text in one. Bound to the user, so that a row cannot be moved to another account. */
+export function encryptSecret(secret: string, key: Buffer, userId: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** @throws Error when the secret was encrypted with another key or for another user */
+export function decryptSecret(stored: Buffer, key: Buffer, userId: string): string {
+  const decipher = createDecipheriv(CIPHER, key, stored.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}

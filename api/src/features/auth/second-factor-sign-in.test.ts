@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { factorBench, STEP_MS, type FactorBench } from './second-factor.testing.ts';
+import { CHALLENGE_ATTEMPTS, CHALLENGE_LIFETIME_MS } from './second-factor.service.ts';
+
+let host: TestApp;
+let factors: FactorBench;
+beforeAll(async () => {
+  host = await createTestApp();
+  factors = factorBench(host);
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  host.sentMails.length = 0;
+});
+
+describe('signing in with it', () => {
+  test('the password alone gives a challenge, no session and no cookie; the code gives both', async () => {
+    const agency = await factors.agencyWithFactor();
+    const asked = await factors.signIn(agency.email);
+    expect(asked.json()).toEqual({
+      second_factor_required: true,
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      expires_at: expect.any(String),
+    });
+    expect(asked.cookies).toEqual([]);
+    const { challenge } = asked.json();
+    const code = agency.code();
+    const verified = await factors.post('second-factor/verify', {
+      challenge,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(verified.json()).toMatchObject({ token_type: 'bearer', user: { id: agency.userId, email: agency.email } });
+    expect(verified.cookies).toMatchObject([{ name: 'refresh', httpOnly: true, sameSite: 'Strict' }]);
+    expect(host.sentMails).toEqual([]);
+    // Used up, even with a new code.
+    host.clock.advance(STEP_MS);
+    const again = await factors.post('second-factor/verify', { challenge, code: agency.code() });
+    expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
+  });
+
+  test('a wrong password is answered as in an account without a factor', async () => {
+    const { email } = await factors.agencyWithFactor();
+    const wrong = await factors.post('sign-in', { email, password: 'Wrong-Password-1!' });
+    expect(wrong.json()).toMatchObject({ status: 401, code: 'credentials_invalid' });
+    expect(wrong.json()).not.toHaveProperty('challenge');
+  });
+
+  test.each([
+    ['one step late', -STEP_MS, 200],
+    ['one step early', STEP_MS, 200],
+    ['two steps late', -2 * STEP_MS, 400],
+    ['two steps early', 2 * STEP_MS, 400],
+  ])('a code that is %s', async (_, offset, status) => {
+    const agency = await factors.agencyWithFactor();
+    host.clock.advance(5 * STEP_MS);
+    const challenge = await factors.challengeFor(agency.email);
+    const answer = await factors.post('second-factor/verify', {
+      challenge,
+      code: factors.codeOf(agency.secret, offset),
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('a code works once, and none before it works after it', async () => {
+    const agency = await factors.agencyWithFactor();
+    const code = agency.code();
+    const before = factors.codeOf(agency.secret, -STEP_MS);
+    expect(
+      (await factors.post('second-factor/verify', { challenge: await factors.challengeFor(agency.email), code }))
+        .statusCode,
+    ).toBe(200);
+    const challenge = await factors.challengeFor(agency.email);
+    for (const used of [code, before]) {
+      const replayed = await factors.post('second-factor/verify', { challenge, code: used });
+      expect(replayed.json()).toMatchObject({ status: 400, code: 'second_factor_code_invalid' });
+    }
+    host.clock.advance(STEP_MS);
+    expect((await factors.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
+  });
+
+  test('two requests with one code at the same moment give one session', async () => {
+    const agency = await factors.agencyWithFactor();
+    const challenges = await Promise.all([factors.challengeFor(agency.email), factors.challengeFor(agency.email)]);
+    const code = agency.code();
+    const answers = await Promise.all(
+      [...challenges, ...challenges].map((challenge) => factors.post('second-factor/verify', { challenge, code })),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  });
+
+  test('a challenge takes five codes; the fifth wrong one ends it and its owner is told', async () => {
+    const agency = await factors.agencyWithFactor();
+    const challenge = await factors.challengeFor(agency.email);
+    for (let attempt = 1; attempt < CHALLENGE_ATTEMPTS; attempt += 1) {
+      const refused = await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });
+      expect(refused.json()).toMatchObject({
+        code: 'second_factor_code_invalid',
+        errors: [{ field: 'code', message: expect.stringContaining('That code is not right') }],
+      });
+    }
+    const last = await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });
+    expect(last.json().code).toBe('second_factor_challenge_ended');
+    expect(factors.subjects()).toEqual(['A sign-in was stopped at Homecare Talent Network']);
+    const right = await factors.post('second-factor/verify', { challenge, code: agency.code() });
+    expect(right.json().code).toBe('second_factor_challenge_ended');
+    const anew = await factors.post('second-factor/verify', {
+      challenge: await factors.challengeFor(agency.email),
+      code: agency.code(),
+    });
+    expect(anew.statusCode).toBe(200);
+  });
+
+  test('a challenge ends after five minutes, and an invented one never was', async () => {
+    const agency = await factors.agencyWithFactor();
+    const challenge = await factors.challengeFor(agency.email);
+    host.clock.advance(CHALLENGE_LIFETIME_MS + 1000);
+    for (const ended of [challenge, 'x'.repeat(43)]) {
+      const answer = await factors.post('second-factor/verify', { challenge: ended, code: agency.code() });
+      expect(answer.json().code).toBe('second_factor_challenge_ended');
+    }
+  });
+
+  test("another account's code does not open it", async () => {
+    const [one, other] = [await factors.agencyWithFactor(), await factors.agencyWithFactor()];
+    const challenge = await factors.challengeFor(one.email);
+    expect((await factors.post('second-factor/verify', { challenge, code: other.code() })).statusCode).toBe(400);
+    const [theirs = ''] = other.recoveryCodes;
+    const refused = await factors.post('second-factor/verify', { challenge, recovery_code: theirs });
+    expect(refused.json().code).toBe('recovery_code_invalid');
+    expect(await other.status()).toMatchObject({ recovery_codes_remaining: 10 });
+  });
+});
+
+describe('mails are no way around it', () => {
+  const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
+
+  test('a new password signs nobody in, leaves the factor on, and ends a sign-in that waits', async () => {
+    const agency = await factors.agencyWithFactor();
+    const challenge = await factors.challengeFor(agency.email);
+    await factors.post('forgot-password', { email: agency.email });
+    const recovered = await factors.post('recover', { token: tokenOf() });
+    expect(recovered.cookies).toEqual([]);
+    const password = 'Willow-Kettle-77!';
+    const { recovery_token } = recovered.json();
+    const updated = await factors.post('update-password', { recovery_token, password });
+    expect(updated.json()).toEqual({ done: true });
+    expect((await factors.post('second-factor/verify', { challenge, code: agency.code() })).json().code).toBe(
+      'second_factor_challenge_ended',
+    );
+    const next = await factors.post('sign-in', { email: agency.email, password });
+    expect(next.json()).toMatchObject({ second_factor_required: true });
+    expect(next.cookies).toEqual([]);
+  });
+
+  test('a confirmation link that is still about does not sign in', async () => {
+    const agency = await factors.agencyWithFactor();
+    await host.db
+      .updateTable('agency_users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', agency.userId)
+      .execute();
+    await factors.post('resend-confirmation', { email: agency.email });
+    const answer = await factors.post('confirm', { token: tokenOf() });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'link_invalid' });
+    expect(answer.cookies).toEqual([]);
+  });
+});
+
+describe('guessing', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.2' }, overrides: { db: host.db } });
+  });
+  afterAll(() => limited.close());
+
+  test('is limited for each account, whichever challenge and client it comes through', async () => {
+    const agency = await factors.agencyWithFactor();
+    const answers: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const challenge = await factors.challengeFor(agency.email);
+      const answer = await limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/second-factor/verify',
+        payload: { challenge, code: factors.wrongCode(agency.secret) },
+        headers: { 'x-forwarded-for': `203.0.113.${round}` },
+      });
+      answers.push(answer.statusCode);
+    }
+    expect(answers).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+  });
+
+  test('is limited for each client', async () => {
+    const answers: number[] = [];
+    for (let round = 0; round < 14; round += 1) {
+      const answer = await limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/second-factor/verify',
+        payload: { challenge: `${round}`.padEnd(43, 'x'), code: '123456' },
+        headers: { 'x-forwarded-for': '203.0.113.99' },
+      });
+      answers.push(answer.statusCode);
+    }
+    expect(answers.slice(0, 12)).toEqual(Array(12).fill(400));
+    expect(answers.slice(12)).toEqual([429, 429]);
+  });
+});

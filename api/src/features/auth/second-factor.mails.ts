@@ -1,0 +1,54 @@
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../site-links.ts';
+
+function notice(config: Config, to: string, title: string, paragraphs: readonly string[]): Mail {
+  return {
+    to,
+    subject: `${title} at ${config.PRODUCT_NAME}`,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        ...paragraphs,
+        `If this was not you, set a new password at ${siteLink(config, null, '/forgot-password')} and write to ${config.SUPPORT_EMAIL}.`,
+      ],
+      action: { label: 'Open my account', url: siteLink(config, null, '/account') },
+    }),
+  };
+}
+
+export function secondFactorOnMail(config: Config, to: string): Mail {
+  return notice(config, to, 'Two-step sign-in was turned on', [
+    'From now on, signing in to your agency account takes your password and a code of your authenticator app.',
+    'Keep your recovery codes in a safe place. They let you in when you do not have the app at hand.',
+  ]);
+}
+
+export function secondFactorOffMail(config: Config, to: string): Mail {
+  return notice(config, to, 'Two-step sign-in was turned off', [
+    'Signing in to your agency account takes your password alone again. Your recovery codes do not work any more.',
+  ]);
+}
+
+const codes = (count: number) => (count === 1 ? '1 recovery code is' : `${count} recovery codes are`);
+
+export function recoveryCodeUsedMail(config: Config, to: string, remaining: number): Mail {
+  return notice(config, to, 'A recovery code was used', [
+    `A recovery code was used to sign in to your agency account. It does not work a second time; ${codes(remaining)} left.`,
+    'You can get new ones on your account page.',
+  ]);
+}
+
+export function recoveryCodesRenewedMail(config: Config, to: string): Mail {
+  return notice(config, to, 'Your recovery codes were replaced', [
+    'New recovery codes were made for your agency account. The ones that you had before do not work any more.',
+  ]);
+}
+
+export function wrongCodesMail(config: Config, to: string): Mail {
+  return notice(config, to, 'A sign-in was stopped', [
+    'Somebody entered the password of your agency account, and then several wrong codes. We stopped the sign-in.',
+  ]);
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../../db/database.ts';
+
+export interface StoredSecondFactor {
+  encryptedSecret: Buffer;
+  activatedAt: Date | null;
+  lastUsedStep: number | null;
+}
+
+export async function findActivation(db: Database, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('activated_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.activated_at ?? null;
+}
+
+/** Stores a secret that waits for its first code, in place of another that waits. False when a factor is active. */
+export async function savePendingFactor(
+  db: Database,
+  userId: string,
+  encryptedSecret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const values = { encrypted_secret: encryptedSecret, created_at: now };
+  const row = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('second_factors.activated_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The factor, active or waiting; nobody else uses or changes it before the transaction ends. */
+export async function lockFactor(trx: Database, userId: string): Promise<StoredSecondFactor | null> {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select(['encrypted_secret as encryptedSecret', 'activated_at as activatedAt', 'last_used_step as lastUsedStep'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function activateFactor(db: Database, userId: string, now: Date): Promise<void> {
+  await db.updateTable('second_factors').set({ activated_at: now }).where('user_id', '=', userId).execute();
+}
+
+export async function saveUsedStep(db: Database, userId: string, step: number): Promise<void> {
+  await db.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute();
+}
+
+/** Removes the factor with its recovery codes and the sign-ins that wait for it. */
+export async function deleteFactor(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('second_factor_recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('second_factor_recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; of two callers at the same moment one gets true. */
+export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('second_factor_recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('second_factor_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function saveChallenge(
+  db: Database,
+  challenge: { userId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('second_factor_challenges')
+    .values({ user_id: challenge.userId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
+    .execute();
+}
+
+export async function findChallengeUser(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('second_factor_challenges')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/**
+ * Counts one more attempt, answers which one it is, and holds the challenge until the transaction ends. Null when it
+ * has expired, has been used up, or never was.
+ */
+export async function countAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
+  const row = await trx
+    .updateTable('second_factor_challenges')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limit)
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts ?? null;
+}
+
+/** Ends every sign-in of the user that waits for a code. */
+export async function deleteChallengesOfUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute();
+}
