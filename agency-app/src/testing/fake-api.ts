@@ -121,6 +121,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
     distance_miles: null,
     looking_for_work_now: true,
     request_status: null,
+    shortlisted: false,
     ...changes,
   };
 }
@@ -160,6 +161,8 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     free: false,
     revoked: false,
     created_at: '2026-11-10T15:00:00.000Z',
+    status: 'new',
+    note: '',
     ...changes,
   };
 }

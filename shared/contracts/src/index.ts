@@ -7,6 +7,8 @@ export * from './auth/second-factor-schemas.ts';
 export * from './billing/calls.ts';
 export * from './billing/schemas.ts';
 export * from './call.ts';
+export * from './candidate-lists/calls.ts';
+export * from './candidate-lists/schemas.ts';
 export * from './candidates/calls.ts';
 export * from './candidates/schemas.ts';
 export * from './caregivers/calls.ts';

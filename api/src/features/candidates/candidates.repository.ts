@@ -18,6 +18,8 @@ export interface CandidateSearch {
   places: readonly number[] | null;
   /** Ids of the candidates whom this agency does not see, mostly none. */
   hidden: readonly number[];
+  /** Ids of the only candidates to look at; null for all. */
+  among: readonly number[] | null;
 }
 
 export interface CandidatePage {
@@ -45,6 +47,7 @@ export interface FoundCandidate {
   last_modified: Date;
   looking_for_work: boolean;
   request_status: string | null;
+  shortlisted: boolean;
 }
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly number[], type: RawBuilder<unknown>) =>
@@ -66,6 +69,7 @@ function conditions(search: CandidateSearch): RawBuilder<unknown> {
   if (search.careSettings !== 0) all.push(sql`care_settings & ${search.careSettings}::smallint <> 0`);
   if (search.experiences.length > 0) all.push(oneOf(sql`experience`, search.experiences, smallint));
   if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
+  if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
   return sql.join(all, sql` AND `);
 }
 
@@ -88,7 +92,9 @@ export async function findCandidatePage(
            m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.looking_for_work,
            (SELECT r.status FROM candidate_requests r
             WHERE r.candidate_uuid = m.uuid AND r.user_id = ${page.agencyUserId}
-            ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status
+            ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
+           EXISTS (SELECT FROM shortlisted_candidates s
+                   WHERE s.user_id = ${page.agencyUserId} AND s.member = m.id) AS shortlisted
     FROM community_members m
     WHERE m.id = ANY(ARRAY(SELECT id FROM page))
     ORDER BY ${outerOrder}`.execute(db);

@@ -16,6 +16,7 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
 import { findBlockingMembers } from '../caregiver-controls/agency-blocks.repository.ts';
 import { languageNamesOf, languagesMaskOf, languagesOf, type Language } from '../caregivers/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
@@ -74,6 +75,7 @@ function rowOf(
     distance_miles: from === null || found.place === null ? null : places.milesBetween(from, found.place),
     looking_for_work_now: found.looking_for_work,
     request_status: found.request_status,
+    shortlisted: found.shortlisted,
   };
 }
 
@@ -87,10 +89,12 @@ export async function listCandidates(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateListResponse> {
-  const [languages, places, hidden] = await Promise.all([
+  const [languages, places, blocking, blocked, shortlisted] = await Promise.all([
     languagesOf(db),
     placeMapOf(db),
     findBlockingMembers(db, agencyUserId),
+    findListedMembers(db, 'blocked_candidates', agencyUserId),
+    query.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
   ]);
   const disciplines = disciplinesOf(query.discipline_filters);
   const from = searchedPlace(places, query.search_zip_code);
@@ -108,7 +112,8 @@ export async function listCandidates(
     experiences: query.experience_filters.map((text) => experienceFromText(text)?.id ?? 0),
     states,
     places: from === null ? null : places.idsWithin(from, query.radius_miles),
-    hidden,
+    hidden: [...blocking, ...blocked],
+    among: shortlisted,
   };
   const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
   const [found, total_count, filter_options] = await Promise.all([

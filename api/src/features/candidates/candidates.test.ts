@@ -81,6 +81,7 @@ describe('GET /api/candidates', () => {
       distance_miles: null,
       looking_for_work_now: true,
       request_status: null,
+      shortlisted: false,
     });
     for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
   });

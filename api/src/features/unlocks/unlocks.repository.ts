@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 
@@ -104,6 +105,7 @@ export async function listUnlocks(db: Database, userId: string) {
     .selectFrom('candidate_requests')
     .where('user_id', '=', userId)
     .selectAll()
+    .$narrowType<{ hiring_status: HiringStatus }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -8,11 +8,17 @@ import {
   redeemFreeUnlockBody,
   redeemFreeUnlockCall,
   successSchema,
+  unlockedCandidateParams,
   unlockedCandidatesCall,
   unlockedCandidatesResponse,
+  updateUnlockedCandidateBody,
+  updateUnlockedCandidateCall,
+  updateUnlockedCandidateResponse,
 } from '@marketplace/contracts';
 import type { AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
 import { findAssociation } from '../reference/associations.repository.ts';
+import { updateHiringRecord } from './hiring-records.repository.ts';
 import { findRequestStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
 
@@ -36,6 +42,28 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       unlockedCandidatesCall.path,
       { onRequest, schema: { response: { 200: unlockedCandidatesResponse } } },
       async (request) => ({ unlocked_candidates: await viewUnlockedCandidates(deps, request.agency) }),
+    );
+
+    app.patch(
+      updateUnlockedCandidateCall.path,
+      {
+        onRequest,
+        schema: {
+          params: unlockedCandidateParams,
+          body: updateUnlockedCandidateBody,
+          response: { 200: updateUnlockedCandidateResponse },
+        },
+      },
+      async (request) => {
+        const record = await updateHiringRecord(
+          deps.db,
+          request.agency.userId,
+          request.params.request_id,
+          request.body,
+        );
+        if (record === undefined) throw new AppError('not_found');
+        return record;
+      },
     );
 
     app.post(

@@ -108,6 +108,8 @@ export async function viewUnlockedCandidates(
       free: row.free,
       revoked,
       created_at: row.created_at.toISOString(),
+      status: row.hiring_status,
+      note: row.note,
     };
   });
 }

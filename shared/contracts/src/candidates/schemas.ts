@@ -49,6 +49,14 @@ export const candidateListQuery = z.strictObject({
     ),
     true,
   ),
+  /** Only whom the agency has on its shortlist. */
+  shortlisted_only: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
   association: z.optional(associationCode),
 });
 
@@ -75,6 +83,8 @@ export const candidateRowSchema = z.object({
   looking_for_work_now: z.boolean(),
   /** Status of the calling agency's own request, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),
+  /** Whether the calling agency has the candidate on its shortlist. */
+  shortlisted: z.boolean(),
 });
 
 const filterOption = z.object({ value: z.string(), label: z.string() });
@@ -122,6 +132,7 @@ export interface CandidateListParams {
   search_zip_code?: string;
   radius_miles?: number;
   looking_for_work?: boolean;
+  shortlisted_only?: boolean;
   association?: string;
 }
 export type CandidateRow = z.output<typeof candidateRowSchema>;

@@ -30,6 +30,7 @@ export const ERROR_CODES = {
   uuid_taken: { status: 409, detail: 'This profile was already created. Please reload the page.' },
   already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
+  candidate_list_full: { status: 409, detail: 'This list is full. Please remove somebody first.' },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },

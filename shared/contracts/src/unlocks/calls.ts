@@ -7,7 +7,10 @@ import type {
   RedeemFreeUnlockBody,
   Success,
   UnlockCheckoutBody,
+  UnlockedCandidateParams,
   UnlockedCandidatesResponse,
+  UpdateUnlockedCandidateBody,
+  UpdateUnlockedCandidateResponse,
 } from './schemas.ts';
 
 export const candidateRequestCall = defineCall<{ params: CandidateRequestParams; response: CandidateRequestResponse }>(
@@ -29,3 +32,9 @@ export const unlockedCandidatesCall = defineCall<{ response: UnlockedCandidatesR
   'GET',
   '/api/unlocked-candidates',
 );
+/** Sets the agency's own status and note on one of its unlocks. */
+export const updateUnlockedCandidateCall = defineCall<{
+  params: UnlockedCandidateParams;
+  body: UpdateUnlockedCandidateBody;
+  response: UpdateUnlockedCandidateResponse;
+}>('PATCH', '/api/unlocked-candidates/:request_id');

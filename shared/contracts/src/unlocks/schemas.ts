@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CANDIDATE_NOTE_MAX, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, isoTimestamp } from '../fields.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
@@ -33,8 +34,28 @@ export const unlockedCandidateSchema = z.object({
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
+  /** The agency's own: how far it has come with the candidate, and what it noted. Empty: no note. */
+  status: z.enum(HIRING_STATUS_VALUES),
+  note: z.string(),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
+
+export const unlockedCandidateParams = z.strictObject({ request_id: z.uuid() });
+/** What an agency changes on its unlock; what is left out stays as it is. */
+export const updateUnlockedCandidateBody = z.strictObject({
+  status: z.optional(z.enum(HIRING_STATUS_VALUES)),
+  note: z.optional(
+    z.string().check(
+      z.maxLength(CANDIDATE_NOTE_MAX, `Note must be at most ${CANDIDATE_NOTE_MAX.toLocaleString('en-US')} characters`),
+      z.refine((text) => !text.includes('\0'), 'Note has a character that cannot be stored'),
+    ),
+  ),
+});
+export const updateUnlockedCandidateResponse = z.object({
+  request_id: z.uuid(),
+  status: z.enum(HIRING_STATUS_VALUES),
+  note: z.string(),
+});
 
 export type CandidateRequestParams = z.input<typeof candidateRequestParams>;
 export type CandidateRequestResponse = z.output<typeof candidateRequestResponse>;
@@ -45,3 +66,6 @@ export type Success = z.output<typeof successSchema>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
 export type UnlockedCandidate = z.output<typeof unlockedCandidateSchema>;
 export type UnlockedCandidatesResponse = z.output<typeof unlockedCandidatesResponse>;
+export type UnlockedCandidateParams = z.input<typeof unlockedCandidateParams>;
+export type UpdateUnlockedCandidateBody = z.input<typeof updateUnlockedCandidateBody>;
+export type UpdateUnlockedCandidateResponse = z.output<typeof updateUnlockedCandidateResponse>;

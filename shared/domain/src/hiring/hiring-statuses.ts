@@ -8,7 +8,7 @@ export const HIRING_STATUSES = [
 ] as const;
 
 export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
-export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map((status) => status.value);
+export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map(({ value }) => value);
 
 /** Characters of the agency's own note on a candidate. */
 export const CANDIDATE_NOTE_MAX = 2000;

@@ -1,0 +1,122 @@
+import type { Database } from '../../db/database.ts';
+import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+
+/** The lists that an agency keeps of candidates; both tables have the same columns. */
+export type CandidateListTable = 'shortlisted_candidates' | 'blocked_candidates';
+
+/** The id of a candidate whom the agency may see. */
+export async function findListableCandidate(
+  db: Database,
+  agencyUserId: string,
+  candidateUuid: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('community_members as member')
+    .where('member.uuid', '=', candidateUuid)
+    .where('member.display_status', '=', 'shown')
+    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
+    .select('member.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countListed(db: Database, table: CandidateListTable, agencyUserId: string): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .where('user_id', '=', agencyUserId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Adds the candidate; nothing changes when it is there already. */
+export async function addToList(
+  db: Database,
+  table: CandidateListTable,
+  entry: { userId: string; member: number; at: Date },
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({ user_id: entry.userId, member: entry.member, created_at: entry.at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'member']).doNothing())
+    .execute();
+}
+
+/** Takes the candidate off; nothing changes when it is not there. */
+export async function removeFromList(
+  db: Database,
+  table: CandidateListTable,
+  agencyUserId: string,
+  candidateUuid: string,
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('user_id', '=', agencyUserId)
+    .where('member', 'in', ({ selectFrom }) =>
+      selectFrom('community_members as member').where('member.uuid', '=', candidateUuid).select('member.id'),
+    )
+    .execute();
+}
+
+/** The shown candidates of a list, newest first. */
+function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) {
+  return db
+    .selectFrom(db.dynamic.table(table).as('entry'))
+    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .where('entry.user_id', '=', agencyUserId)
+    .where('member.display_status', '=', 'shown')
+    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
+    .select([
+      'member.uuid',
+      'member.first_name',
+      'member.discipline',
+      'member.experience',
+      'member.city',
+      'member.state',
+      'member.looking_for_work',
+      'entry.created_at as added_at',
+    ])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.member', 'desc');
+}
+
+export function readBlockedCandidates(db: Database, agencyUserId: string) {
+  return shownOf(db, 'blocked_candidates', agencyUserId).execute();
+}
+
+/** The shortlist without those whom the agency hides, and without those whom it has unlocked. */
+export function readShortlist(db: Database, agencyUserId: string) {
+  return shownOf(db, 'shortlisted_candidates', agencyUserId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocked_candidates as blocked')
+            .where('blocked.user_id', '=', agencyUserId)
+            .whereRef('blocked.member', '=', 'member.id')
+            .select('blocked.member'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('candidate_requests as request')
+            .where('request.user_id', '=', agencyUserId)
+            .whereRef('request.candidate_uuid', '=', 'member.uuid')
+            .where('request.status', '=', 'completed')
+            .select('request.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The ids of everybody on the list, for the listing's conditions. */
+export async function findListedMembers(
+  db: Database,
+  table: CandidateListTable,
+  agencyUserId: string,
+): Promise<number[]> {
+  const rows = await db.selectFrom(table).where('user_id', '=', agencyUserId).select('member').execute();
+  return rows.map((row) => row.member);
+}

@@ -1,0 +1,55 @@
+import type { ListedCandidate } from '@marketplace/contracts';
+import { CANDIDATE_LIST_MAX, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import {
+  addToList,
+  countListed,
+  findListableCandidate,
+  readBlockedCandidates,
+  readShortlist,
+  type CandidateListTable,
+} from './candidate-lists.repository.ts';
+
+type ListedRow = Awaited<ReturnType<typeof readShortlist>>[number];
+
+function listedCandidate(row: ListedRow): ListedCandidate {
+  const discipline = disciplineById(row.discipline);
+  return {
+    candidate_uuid: row.uuid,
+    first_name: row.first_name,
+    discipline: discipline?.name ?? '',
+    discipline_short: discipline?.code ?? '',
+    preferred_city: row.city,
+    preferred_state: stateByNumber(row.state),
+    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === row.experience)?.label ?? null,
+    looking_for_work_now: row.looking_for_work,
+    added_at: row.added_at.toISOString(),
+  };
+}
+
+/**
+ * Puts a candidate onto one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
+ * not shown to this agency), candidate_list_full.
+ */
+export async function listCandidate(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  table: CandidateListTable,
+  candidateUuid: string,
+): Promise<void> {
+  const member = await findListableCandidate(deps.db, agency.userId, candidateUuid);
+  if (member === undefined) throw new AppError('candidate_not_found');
+  if ((await countListed(deps.db, table, agency.userId)) >= CANDIDATE_LIST_MAX) {
+    throw new AppError('candidate_list_full');
+  }
+  await addToList(deps.db, table, { userId: agency.userId, member, at: deps.now() });
+}
+
+export async function viewShortlist(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
+  return (await readShortlist(deps.db, agency.userId)).map(listedCandidate);
+}
+
+export async function viewBlockedCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
+  return (await readBlockedCandidates(deps.db, agency.userId)).map(listedCandidate);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { CandidateListResponse, ListedCandidate } from '@marketplace/contracts';
+import { CANDIDATE_LIST_MAX } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+
+let host: TestApp;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.db.deleteFrom('community_members').execute();
+  agency = await signUpAgency(host);
+});
+
+const call = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: Record<string, unknown>,
+  by: SignedUpAgency = agency,
+) => {
+  const answer = await host.app.inject({ method, url, headers: by.headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const listing = async (query = '', by: SignedUpAgency = agency): Promise<CandidateListResponse> =>
+  (await call('GET', `/api/candidates?discipline_filters=RN${query}`, undefined, by)).body;
+const namesOf = (page: CandidateListResponse) => page.candidates.map((candidate) => candidate.first_name);
+const hide = (uuid: string) =>
+  host.db.updateTable('community_members').set({ display_status: 'hidden' }).where('uuid', '=', uuid).execute();
+const unlock = (uuid: string, by: SignedUpAgency) =>
+  host.db
+    .insertInto('candidate_requests')
+    .values({
+      user_id: by.userId,
+      candidate_uuid: uuid,
+      status: 'completed',
+      free: true,
+      amount_cents: 0,
+      candidate_first_name: 'Maria',
+      candidate_last_name: 'Quill',
+      candidate_email: 'maria@caregiver.example.test',
+      candidate_phone: '3175550142',
+      candidate_discipline: 'Registered Nurse',
+      candidate_city: 'Carmel',
+      candidate_state: 'IN',
+    })
+    .execute();
+
+describe.each([
+  ['/api/shortlist', 'shortlist'],
+  ['/api/blocked-candidates', 'blocked_candidates'],
+])('%s', (path, key) => {
+  const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
+    (await call('GET', path, undefined, by)).body[key];
+
+  it('keeps whom the agency adds, newest first, and no contact of theirs', async () => {
+    const maria = await addCandidate(host);
+    const joan = await addCandidate(host, 'Joan');
+    expect(await call('POST', path, { candidateUuid: maria.uuid })).toEqual({ status: 200, body: { success: true } });
+    host.clock.advance(1_000);
+    await call('POST', path, { candidateUuid: joan.uuid });
+    const found = await entries();
+    expect(found.map((entry) => entry.first_name)).toEqual(['Joan', 'Maria']);
+    expect(found[1]).toEqual({
+      candidate_uuid: maria.uuid,
+      first_name: 'Maria',
+      discipline: 'Registered Nurse',
+      discipline_short: 'RN',
+      preferred_city: 'Carmel',
+      preferred_state: 'IN',
+      amount_of_exp: '1-3 years',
+      looking_for_work_now: true,
+      added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('takes somebody once, however often they are added, and off again, however often that is asked', async () => {
+    const maria = await addCandidate(host);
+    for (let time = 0; time < 3; time += 1) await call('POST', path, { candidateUuid: maria.uuid });
+    expect(await entries()).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('DELETE', `${path}/${maria.uuid}`)).toEqual({ status: 200, body: { success: true } });
+    }
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is nobody else’s to see or to change', async () => {
+    const maria = await addCandidate(host);
+    await call('POST', path, { candidateUuid: maria.uuid });
+    const stranger = await signUpAgency(host);
+    expect(await entries(stranger)).toEqual([]);
+    await call('DELETE', `${path}/${maria.uuid}`, undefined, stranger);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('does not take, and no longer shows, a candidate who is not shown', async () => {
+    const maria = await addCandidate(host);
+    const gone = await addCandidate(host, 'Gone');
+    await call('POST', path, { candidateUuid: gone.uuid });
+    await hide(gone.uuid);
+    await hide(maria.uuid);
+    for (const candidateUuid of [maria.uuid, randomUUID()]) {
+      expect(await call('POST', path, { candidateUuid })).toMatchObject({
+        status: 404,
+        body: { code: 'candidate_not_found' },
+      });
+    }
+    expect(await entries()).toEqual([]);
+  });
+
+  it('has an end', async () => {
+    const table = path === '/api/shortlist' ? 'shortlisted_candidates' : 'blocked_candidates';
+    for (let index = 0; index < 2; index += 1) await addCandidate(host);
+    const [listed, wanted] = await host.db.selectFrom('community_members').select(['id', 'uuid']).execute();
+    const others = await host.db
+      .insertInto('community_members')
+      .values(
+        Array.from({ length: CANDIDATE_LIST_MAX }, () => ({
+          uuid: randomUUID(),
+          first_name: 'Filler',
+          discipline: 2,
+          experience: 1,
+          care_settings: 1,
+          languages: 1,
+          desired_schedule: 1,
+          state: 1,
+          city: 'Elsewhere',
+        })),
+      )
+      .returning('id')
+      .execute();
+    await host.db
+      .insertInto(table)
+      .values(others.map(({ id }) => ({ user_id: agency.userId, member: id })))
+      .execute();
+    expect(listed).toBeDefined();
+    expect(await call('POST', path, { candidateUuid: wanted?.uuid })).toMatchObject({
+      status: 409,
+      body: { code: 'candidate_list_full' },
+    });
+  });
+
+  it.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(
+    'refuses %j',
+    async (body) => {
+      expect(await call('POST', path, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    },
+  );
+});
+
+describe('the shortlist in the listing', () => {
+  it('marks the agency’s own and can be all that is shown', async () => {
+    const maria = await addCandidate(host);
+    await addCandidate(host, 'Joan');
+    await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
+    const page = await listing();
+    expect(page.candidates.map((c) => [c.first_name, c.shortlisted])).toEqual(
+      expect.arrayContaining([
+        ['Maria', true],
+        ['Joan', false],
+      ]),
+    );
+    const only = await listing('&shortlisted_only=true');
+    expect(namesOf(only)).toEqual(['Maria']);
+    expect(only.total_count).toBe(1);
+    const stranger = await signUpAgency(host);
+    expect((await listing('', stranger)).candidates.some((c) => c.shortlisted)).toBe(false);
+    expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
+  });
+
+  it('ends on the account once the candidate is unlocked', async () => {
+    const maria = await addCandidate(host);
+    await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
+    await unlock(maria.uuid, await signUpAgency(host));
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toHaveLength(1);
+    await unlock(maria.uuid, agency);
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toEqual([]);
+  });
+});
+
+describe('a blocked candidate', () => {
+  it('is in no row and no total of this agency, and in those of all others', async () => {
+    const maria = await addCandidate(host);
+    await addCandidate(host, 'Joan');
+    await call('POST', '/api/blocked-candidates', { candidateUuid: maria.uuid });
+    const page = await listing();
+    expect(namesOf(page)).toEqual(['Joan']);
+    expect(page.total_count).toBe(1);
+    expect((await listing('', await signUpAgency(host))).total_count).toBe(2);
+    await call('DELETE', `/api/blocked-candidates/${maria.uuid}`);
+    expect((await listing()).total_count).toBe(2);
+  });
+
+  it('leaves the shortlist and comes back to it when unblocked', async () => {
+    const maria = await addCandidate(host);
+    await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
+    await call('POST', '/api/blocked-candidates', { candidateUuid: maria.uuid });
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toEqual([]);
+    expect((await listing('&shortlisted_only=true')).total_count).toBe(0);
+    await call('DELETE', `/api/blocked-candidates/${maria.uuid}`);
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toHaveLength(1);
+  });
+});

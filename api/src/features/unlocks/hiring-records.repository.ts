@@ -1,0 +1,29 @@
+import type { HiringStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+
+/** What an agency itself keeps on one of its unlocks. */
+export interface HiringRecord {
+  request_id: string;
+  status: HiringStatus;
+  note: string;
+}
+
+/** Changes what is given and answers the record; undefined when the unlock is unknown or another agency's. */
+export async function updateHiringRecord(
+  db: Database,
+  userId: string,
+  requestId: string,
+  change: { status?: HiringStatus | undefined; note?: string | undefined },
+): Promise<HiringRecord | undefined> {
+  return db
+    .updateTable('candidate_requests')
+    .set(({ ref }) => ({
+      hiring_status: change.status ?? ref('hiring_status'),
+      note: change.note ?? ref('note'),
+    }))
+    .where('id', '=', requestId)
+    .where('user_id', '=', userId)
+    .returning(['id as request_id', 'hiring_status as status', 'note'])
+    .$narrowType<{ status: HiringStatus }>()
+    .executeTakeFirst();
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let requestId: string;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  agency = await signUpAgency(host);
+  const row = await host.db
+    .insertInto('candidate_requests')
+    .values({
+      user_id: agency.userId,
+      candidate_uuid: randomUUID(),
+      status: 'completed',
+      free: true,
+      amount_cents: 0,
+      candidate_first_name: 'Maria',
+      candidate_last_name: 'Quill',
+      candidate_email: 'maria@caregiver.example.test',
+      candidate_phone: '3175550142',
+      candidate_discipline: 'Registered Nurse',
+      candidate_city: 'Carmel',
+      candidate_state: 'IN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  requestId = row.id;
+});
+
+const patch = async (payload: Record<string, unknown>, by: SignedUpAgency = agency, id = requestId) => {
+  const answer = await host.app.inject({
+    method: 'PATCH',
+    url: `/api/unlocked-candidates/${id}`,
+    headers: by.headers,
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const stored = async () => {
+  const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
+  const { status, note } = answer.json().unlocked_candidates[0];
+  return { status, note };
+};
+
+describe('PATCH /api/unlocked-candidates/:request_id', () => {
+  it('starts new and without a note, and keeps what is set, each by itself', async () => {
+    expect(await stored()).toEqual({ status: 'new', note: '' });
+    expect(await patch({ status: 'interviewing' })).toEqual({
+      status: 200,
+      body: { request_id: requestId, status: 'interviewing', note: '' },
+    });
+    const note = 'Called on Monday.\nPrefers nights – “ask again” 🙂';
+    await patch({ note });
+    expect(await stored()).toEqual({ status: 'interviewing', note });
+    await patch({ note: '' });
+    expect(await stored()).toEqual({ status: 'interviewing', note: '' });
+    expect(await patch({})).toMatchObject({ status: 200, body: { status: 'interviewing' } });
+  });
+
+  it('takes a note of 2,000 characters and none longer', async () => {
+    expect((await patch({ note: '🙂'.repeat(1_000) })).status).toBe(200);
+    expect(await patch({ note: 'n'.repeat(2_001) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'note', message: 'Note must be at most 2,000 characters' }] },
+    });
+  });
+
+  it.each([{ status: 'promoted' }, { note: 'a\0b' }, { note: 1 }, { amount_paid: 0 }])('refuses %j', async (body) => {
+    expect(await patch(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(await stored()).toEqual({ status: 'new', note: '' });
+  });
+
+  it('answers that there is none for the unlock of another agency, and changes nothing', async () => {
+    const stranger = await signUpAgency(host);
+    const notFound = { status: 404, body: { code: 'not_found' } };
+    expect(await patch({ note: 'mine now' }, stranger)).toMatchObject(notFound);
+    expect(await patch({ note: 'mine now' }, stranger, randomUUID())).toMatchObject(notFound);
+    expect(await stored()).toEqual({ status: 'new', note: '' });
+  });
+
+  it('leaves no note in the log', async () => {
+    await patch({ note: 'canary-note-of-the-agency' });
+    expect(host.logLines.join('')).not.toContain('canary-note');
+  });
+});

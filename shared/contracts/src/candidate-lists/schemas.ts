@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { isoTimestamp } from '../fields.ts';
+
+/** Names the candidate who goes onto one of the agency's lists. */
+export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
+export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
+
+/** A candidate on one of the agency's lists: no more than the listing shows. */
+export const listedCandidateSchema = z.object({
+  candidate_uuid: z.uuid(),
+  first_name: z.nullable(z.string()),
+  discipline: z.string(),
+  discipline_short: z.string(),
+  preferred_city: z.nullable(z.string()),
+  preferred_state: z.nullable(z.string()),
+  amount_of_exp: z.nullable(z.string()),
+  looking_for_work_now: z.boolean(),
+  added_at: isoTimestamp,
+});
+export const shortlistResponse = z.object({ shortlist: z.array(listedCandidateSchema) });
+export const blockedCandidatesResponse = z.object({ blocked_candidates: z.array(listedCandidateSchema) });
+
+export type ListedCandidateBody = z.input<typeof listedCandidateBody>;
+export type ListedCandidateParams = z.input<typeof listedCandidateParams>;
+export type ListedCandidate = z.output<typeof listedCandidateSchema>;
+export type ShortlistResponse = z.output<typeof shortlistResponse>;
+export type BlockedCandidatesResponse = z.output<typeof blockedCandidatesResponse>;
