@@ -28,6 +28,7 @@ const SESSION = {
 };
 
 let answers: Record<string, () => Response>;
+const subscriptionAsked = vi.fn<() => Response>();
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,7 +73,7 @@ function signedIn(subscription: object | null) {
   answers['/api/auth/refresh'] = () => Response.json(SESSION);
   answers['/api/auth/sign-out'] = () => Response.json({ done: true });
   answers['/api/agency-profile'] = () => Response.json({ agency_name: 'Sunrise' });
-  answers['/api/agency-subscription'] = () => Response.json({ subscription });
+  answers['/api/agency-subscription'] = subscriptionAsked.mockImplementation(() => Response.json({ subscription }));
 }
 const header = () => within(screen.getByRole('banner'));
 const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
@@ -105,7 +106,8 @@ describe('the header', () => {
     signedIn({ status: 'past_due', current_period_end: null, cancel_at_period_end: false });
     await open('/');
     await header().findByText('My Account');
-    await header().findByText('Log Out');
+    await waitFor(() => expect(subscriptionAsked).toHaveBeenCalled());
+    await act(async () => undefined);
     expect(screen.getByRole('banner').textContent).not.toContain('Pro Active');
   });
 });
