@@ -6,12 +6,18 @@ import { useSendLink } from '../secure-link/use-send-link.ts';
 
 export interface ExpiredWhileOpenProps {
   email: string;
+  /** What happens once the code was entered. */
+  promise?: string;
   /** Receives the token that the code was exchanged for. */
   onRenewed: (token: string) => void;
 }
 
 /** The link ended while the form was open: a code from a new mail lets it be saved, with everything still in it. */
-export function ExpiredWhileOpen({ email, onRenewed }: ExpiredWhileOpenProps) {
+export function ExpiredWhileOpen({
+  email,
+  promise = 'Enter it here and your changes are saved.',
+  onRenewed,
+}: ExpiredWhileOpenProps) {
   const sendLink = useSendLink();
   return (
     <Card padding={6} tone="accent">
@@ -20,7 +26,7 @@ export function ExpiredWhileOpen({ email, onRenewed }: ExpiredWhileOpenProps) {
           Your link has expired
         </FocusedHeading>
         <Text>
-          Nothing is lost. We can send a new code to <strong>{email}</strong>; enter it here and your changes are saved.
+          Nothing is lost. We can send a new code to <strong>{email}</strong>. {promise}
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CaregiverControls } from '@marketplace/contracts';
+import { AppLink, styled, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
 import { Alert, Button, Heading, Page, Stack, Text } from '@marketplace/ui';
+import { controlsKey } from '../profile-controls/controls-key.ts';
 import { Outcome } from '../page-parts/outcome.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
@@ -8,11 +10,28 @@ import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-veri
 import { LinkInvalid } from './link-invalid.tsx';
 
 const UpdateForm = lazy(() => import('./update-form.tsx').then((module) => ({ default: module.UpdateForm })));
+const ProfileControls = lazy(() =>
+  import('../profile-controls/profile-controls.tsx').then((module) => ({ default: module.ProfileControls })),
+);
 const UpdateLink = lazy(() => import('./update-link.tsx').then((module) => ({ default: module.UpdateLink })));
 
 const Space = styled.div`
   padding-block: var(--space-8) var(--space-section);
 `;
+
+const ControlsTitle = styled(Heading)`
+  scroll-margin-top: 6rem;
+  padding-block-start: var(--space-8);
+  &:focus,
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+function goToControls(title: HTMLElement | null) {
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
 
 /** /update-profile: without a link the way to get one, with one the profile. */
 export default function UpdateProfilePage() {
@@ -34,8 +53,16 @@ function UpdateProfile() {
   const verified = useVerifiedLink(link.token);
   const [byCode, setByCode] = useState<VerifiedCaregiver | null>(null);
   const [saved, setSaved] = useState(false);
+  const queries = useQueryClient();
+  const [deleted, setDeleted] = useState(false);
+  const controls = useRef<HTMLHeadingElement>(null);
 
+  const caregiver = byCode ?? verified.data ?? null;
   if (saved) {
+    const paused =
+      caregiver !== null &&
+      queries.getQueryData<CaregiverControls>(controlsKey({ uuid: caregiver.profile.uuid, token: caregiver.token }))
+        ?.paused;
     return (
       <Outcome
         title="Profile Updated!"
@@ -45,11 +72,26 @@ function UpdateProfile() {
           </Button>
         }
       >
-        Thank you. Agencies see your new details and schedule from now on.
+        {paused
+          ? 'Thank you. Your profile is still paused: agencies see your new details once you show it again.'
+          : 'Thank you. Agencies see your new details and schedule from now on.'}
       </Outcome>
     );
   }
-  const caregiver = byCode ?? verified.data ?? null;
+  if (caregiver !== null && deleted) {
+    return (
+      <Outcome
+        title="Your profile is deleted"
+        actions={
+          <Button asChild size="l">
+            <AppLink to="/">Return to Home</AppLink>
+          </Button>
+        }
+      >
+        We sent a last email to {caregiver.profile.email_address} to confirm it. You are welcome back at any time.
+      </Outcome>
+    );
+  }
   if (caregiver !== null) {
     return (
       <Stack gap={6}>
@@ -58,8 +100,24 @@ function UpdateProfile() {
           <Text tone="muted" size="l">
             Keep your profile and your schedule up to date, so that the right agencies find you.
           </Text>
+          <div>
+            <Button variant="link" onClick={() => goToControls(controls.current)}>
+              See who has your contact, pause or delete your profile
+            </Button>
+          </div>
         </Stack>
         <UpdateForm caregiver={caregiver} saveText="Save Profile & Schedule" onSaved={() => setSaved(true)} />
+        <Stack as="section" gap={5} aria-labelledby="profile-controls-heading">
+          <Stack gap={2}>
+            <ControlsTitle level={2} id="profile-controls-heading" tabIndex={-1} ref={controls}>
+              You decide who sees you
+            </ControlsTitle>
+            <Text tone="muted">Each change here counts at once.</Text>
+          </Stack>
+          <Suspense fallback={<FormLoading />}>
+            <ProfileControls caregiver={caregiver} onDeleted={() => setDeleted(true)} />
+          </Suspense>
+        </Stack>
       </Stack>
     );
   }

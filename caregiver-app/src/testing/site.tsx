@@ -80,6 +80,15 @@ const USUAL: Answers = {
       : [200, { valid: false, profile: null, edit_token: null }],
   '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
   '/api/caregiver-profile': ({ updates }) => [200, { profile: { ...PROFILE, ...Object(updates) } }],
+  '/api/caregiver-controls': () => [
+    200,
+    {
+      paused: false,
+      seen_by: [],
+      blocked_agencies: [],
+      sms_consent_history: [{ granted: true, created_at: '2026-11-01T15:00:00Z' }],
+    },
+  ],
   '/api/create-job-application': () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99' }],
 };
 

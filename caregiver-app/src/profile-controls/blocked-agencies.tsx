@@ -1,0 +1,98 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { BlockedAgency } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { BELOW_TABLET, Button, Field, Stack, Text, TextInput } from '@marketplace/ui';
+import { ControlCard, longDate, Row } from './control-card.tsx';
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--space-3);
+  > :first-child {
+    flex: 1;
+  }
+  ${BELOW_TABLET} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const NAME_MISSING = 'Please enter the name of the agency';
+
+export interface BlockedAgenciesProps {
+  blocked: readonly BlockedAgency[];
+  busy: boolean;
+  /** Answers why the agency could not be blocked; null when it was. */
+  onBlock: (agencyName: string) => Promise<string | null>;
+  onUnblock: (agencyName: string) => void;
+}
+
+/** Agencies that neither find nor unlock the profile, and a way to add one by its name. */
+export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAgenciesProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  async function block(typed: string) {
+    const refusal = typed === '' ? NAME_MISSING : await onBlock(typed);
+    setError(refusal);
+    if (refusal === null) setName('');
+    else document.getElementById('block-agency-name')?.focus();
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!busy) void block(name.trim());
+  }
+
+  return (
+    <ControlCard
+      title="Blocked agencies"
+      about="A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it."
+    >
+      {blocked.length === 0 ? null : (
+        <ul>
+          {blocked.map((agency) => (
+            <Row key={agency.agency_key}>
+              <Stack gap={0}>
+                <Text weight="bold">{agency.agency_name}</Text>
+                <Text size="s" tone="muted">
+                  Blocked on {longDate(agency.blocked_at)}
+                </Text>
+              </Stack>
+              <Button
+                variant="ghost"
+                size="s"
+                aria-label={`Unblock ${agency.agency_name}`}
+                disabled={busy}
+                onClick={() => onUnblock(agency.agency_name)}
+              >
+                Unblock
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={submit} aria-label="Block an agency">
+        <Line>
+          <Field
+            id="block-agency-name"
+            label="Agency name"
+            hint="The full name, as the agency writes it"
+            error={error ?? undefined}
+          >
+            <TextInput
+              value={name}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(null);
+              }}
+            />
+          </Field>
+          <Button type="submit" variant="secondary" busy={busy} busyText="Saving...">
+            Block agency
+          </Button>
+        </Line>
+      </form>
+    </ControlCard>
+  );
+}

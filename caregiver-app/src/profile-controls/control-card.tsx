@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from '@marketplace/platform';
+import { BELOW_TABLET, Card, Heading, Stack, Text } from '@marketplace/ui';
+
+/** A row of a list: what it is at the left, what can be done at the right. */
+export const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding-block: var(--space-3);
+
+  & + & {
+    border-block-start: 1px solid var(--color-line);
+  }
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > :last-child:not(:first-child) {
+    flex: none;
+  }
+`;
+
+const Space = styled(Card)`
+  padding: var(--space-6);
+  ${BELOW_TABLET} {
+    padding: var(--space-5);
+  }
+`;
+
+/** One of the caregiver's controls: its title, what it means, and the control itself. */
+export function ControlCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <Space>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={3} size={4}>
+            {title}
+          </Heading>
+          <Text tone="muted">{about}</Text>
+        </Stack>
+        {children}
+      </Stack>
+    </Space>
+  );
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+/** 'November 21, 2026' in the reader's own time zone. */
+export const longDate = (isoTimestamp: string): string => LONG_DATE.format(new Date(isoTimestamp));

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { CaregiverControls } from '@marketplace/contracts';
+import { fill, press } from '../testing/fill.ts';
+import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+
+const WITH_LINK = `/update-profile?token=${LINK_TOKEN}`;
+const CONTROLS = '/api/caregiver-controls';
+const PAUSE = '/api/pause-caregiver-profile';
+const BLOCK = '/api/block-agency';
+const DELETE = '/api/delete-caregiver-profile';
+
+const MAPLE = {
+  agency_key: 'maple home care',
+  agency_name: 'Maple Home Care',
+  agency_city: 'Carmel',
+  agency_state: 'IN',
+  unlocked_at: '2026-11-12T15:00:00Z',
+};
+const STATE: CaregiverControls = {
+  paused: false,
+  seen_by: [MAPLE, { ...MAPLE, agency_key: 'oak care', agency_name: 'Oak Care', agency_city: 'Fishers' }],
+  blocked_agencies: [{ agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026-11-13T15:00:00Z' }],
+  sms_consent_history: [
+    { granted: false, created_at: '2026-11-14T15:00:00Z' },
+    { granted: true, created_at: '2026-10-02T15:00:00Z' },
+  ],
+};
+const EXPIRED = problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.');
+const usual = { [CONTROLS]: () => [200, STATE] as const };
+const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
+
+describe('who has seen me', () => {
+  it('names each agency with its place and the day, and which one is blocked', async () => {
+    startApi(usual);
+    showSite(WITH_LINK);
+    const maple = (await screen.findByText('Maple Home Care')).closest('li');
+    expect(maple).toHaveTextContent('Carmel, IN · November 12, 2026');
+    expect(screen.getByRole('button', { name: 'Block Maple Home Care' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Block Oak Care' })).not.toBeInTheDocument();
+    expect(screen.getByText(/You said no to text messages on November 14, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
+  });
+
+  it('says so when nobody has', async () => {
+    showSite(WITH_LINK);
+    expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
+  });
+
+  it('can be tried again when it could not be loaded', async () => {
+    let down = true;
+    startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
+    showSite(WITH_LINK);
+    expect(await screen.findByText('We could not load who has seen you.')).toBeInTheDocument();
+    down = false;
+    press('Try again');
+    expect(await screen.findByText('Maple Home Care')).toBeInTheDocument();
+  });
+});
+
+describe('pausing', () => {
+  it('hides the profile and says so after saving, too', async () => {
+    const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
+    showSite(WITH_LINK);
+    fireEvent.click(await pauseSwitch());
+    expect(await screen.findByText(/Your profile is paused\. No agency/)).toBeInTheDocument();
+    expect(await pauseSwitch()).toBeChecked();
+    expect(callsOf(sent, PAUSE).map(({ body }) => body)).toEqual([{ paused: true }]);
+    press('Save Profile & Schedule');
+    expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
+  });
+
+  it('stays as it was when that failed', async () => {
+    startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
+    showSite(WITH_LINK);
+    fireEvent.click(await pauseSwitch());
+    expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
+    expect(await pauseSwitch()).not.toBeChecked();
+  });
+});
+
+describe('blocking', () => {
+  const blocked = (name: string) => ({
+    blocked_agencies: [
+      ...STATE.blocked_agencies,
+      { agency_key: name.toLowerCase(), agency_name: name, blocked_at: '2026-11-20T15:00:00Z' },
+    ],
+  });
+
+  it('works from the list', async () => {
+    const sent = startApi({ ...usual, [BLOCK]: () => [200, blocked('Maple Home Care')] });
+    showSite(WITH_LINK);
+    fireEvent.click(await screen.findByRole('button', { name: 'Block Maple Home Care' }));
+    expect(await screen.findByRole('button', { name: 'Unblock Maple Home Care' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Block Maple Home Care' })).not.toBeInTheDocument();
+    expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
+  });
+
+  it('works by name, and says what is wrong with one at the field', async () => {
+    startApi({
+      ...usual,
+      [BLOCK]: ({ agency_name }) =>
+        agency_name === 'Elm Care'
+          ? [200, blocked('Elm Care')]
+          : problem(404, 'agency_not_found', 'We do not know an agency with this name.'),
+    });
+    showSite(WITH_LINK);
+    const form = within(await screen.findByRole('form', { name: 'Block an agency' }));
+    fireEvent.click(form.getByRole('button', { name: 'Block agency' }));
+    expect(await form.findByText('Please enter the name of the agency')).toBeInTheDocument();
+    fill('Agency name', 'Nobody');
+    fireEvent.click(form.getByRole('button', { name: 'Block agency' }));
+    expect(await form.findByText('We do not know an agency with this name.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Agency name')).toHaveFocus();
+    fill('Agency name', ' Elm Care ');
+    fireEvent.click(form.getByRole('button', { name: 'Block agency' }));
+    expect(await screen.findByRole('button', { name: 'Unblock Elm Care' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Agency name')).toHaveValue('');
+  });
+
+  it('is taken back', async () => {
+    const sent = startApi({ ...usual, [BLOCK]: () => [200, { blocked_agencies: [] }] });
+    showSite(WITH_LINK);
+    fireEvent.click(await screen.findByRole('button', { name: 'Unblock Oak Care' }));
+    expect(await screen.findByRole('button', { name: 'Block Oak Care' })).toBeInTheDocument();
+    expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Oak Care', blocked: false });
+  });
+});
+
+it('my data come as a file', async () => {
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob);
+    return 'blob:data';
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  startApi({ ...usual, '/api/caregiver-data': () => [200, { exported_at: '2026-11-21T09:00:00Z', profile: PROFILE }] });
+  showSite(WITH_LINK);
+  fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(clicked.mock.contexts[0]).toHaveProperty('download', 'my-profile-2026-11-21.json');
+  expect(await made[0]?.text()).toContain('rosa@example.test');
+});
+
+describe('deleting', () => {
+  it('needs the typed word, then says goodbye', async () => {
+    const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
+    showSite(`/iahhc${WITH_LINK}`, INDIANA);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('Please type DELETE to confirm')).toBeInTheDocument();
+    expect(callsOf(sent, DELETE)).toHaveLength(0);
+    fill(/^Type DELETE/, 'DELETE');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
+    expect(callsOf(sent, DELETE).map(({ body }) => body)).toEqual([{ confirmation: 'DELETE', association: 'iahhc' }]);
+    expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+  });
+
+  it('can be thought better of', async () => {
+    const sent = startApi(usual);
+    showSite(WITH_LINK);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my profile' }));
+    await waitFor(() => expect(screen.queryByLabelText(/^Type DELETE/)).not.toBeInTheDocument());
+    expect(callsOf(sent, DELETE)).toHaveLength(0);
+  });
+
+  it('says when it failed', async () => {
+    startApi({ ...usual, [DELETE]: () => 'unreachable' });
+    showSite(WITH_LINK);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
+    await screen.findByRole('button', { name: 'Delete for good' });
+    fill(/^Type DELETE/, 'DELETE');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('Nothing was deleted.')).toBeInTheDocument();
+  });
+});
+
+it('an expired link is renewed by a code, and the controls go on with its token', async () => {
+  let renewed = false;
+  const sent = startApi({
+    [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),
+    '/api/verify-caregiver-token': ({ code }) => {
+      renewed = code === '123456';
+      return [200, { valid: true, profile: PROFILE, edit_token: EDIT_TOKEN }];
+    },
+  });
+  showSite(WITH_LINK);
+  expect(await screen.findByRole('heading', { name: 'Your link has expired' })).toBeInTheDocument();
+  press('Send me a new code');
+  await screen.findByLabelText('6-digit code');
+  fill('6-digit code', '123456');
+  press('Continue with code');
+  expect(await screen.findByText('Maple Home Care')).toBeInTheDocument();
+  expect(callsOf(sent, CONTROLS)).toHaveLength(2);
+});

@@ -1,0 +1,155 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { CaregiverControls } from '@marketplace/contracts';
+import { errorText, toast } from '@marketplace/platform';
+import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
+import { ExpiredWhileOpen } from '../profile-update/expired-while-open.tsx';
+import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { BlockedAgencies } from './blocked-agencies.tsx';
+import { ControlCard, longDate } from './control-card.tsx';
+import type { ControlsOwner } from './controls-key.ts';
+import { DeleteProfile } from './delete-profile.tsx';
+import { SeenBy } from './seen-by.tsx';
+import { hasExpired, useBlockAgency, useControls, useDownloadData, usePause } from './use-profile-controls.ts';
+
+const FAILED = 'Something went wrong. Please try again.';
+
+export interface ProfileControlsProps {
+  caregiver: VerifiedCaregiver;
+  onDeleted: () => void;
+}
+
+/** What the caregiver sees and decides beside the profile: who has the contact, who may find it, and whether it stays. */
+export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) {
+  const [token, setToken] = useState(caregiver.token);
+  const [expired, setExpired] = useState(false);
+  const owner = { uuid: caregiver.profile.uuid, token };
+  const controls = useControls(owner);
+
+  if (expired || hasExpired(controls.error)) {
+    return (
+      <ExpiredWhileOpen
+        email={caregiver.profile.email_address}
+        promise="Enter the code of the new mail here, and go on."
+        onRenewed={(renewed) => {
+          setToken(renewed);
+          setExpired(false);
+        }}
+      />
+    );
+  }
+  if (controls.isError) {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title="We could not load who has seen you."
+        action={<Button onClick={() => void controls.refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (controls.data === undefined) {
+    return (
+      <div>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <SkeletonCard />
+      </div>
+    );
+  }
+  return <Loaded owner={owner} controls={controls.data} onExpired={() => setExpired(true)} onDeleted={onDeleted} />;
+}
+
+interface LoadedProps {
+  owner: ControlsOwner;
+  controls: CaregiverControls;
+  onExpired: () => void;
+  onDeleted: () => void;
+}
+
+function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
+  const pause = usePause(owner);
+  const block = useBlockAgency(owner);
+  const download = useDownloadData(owner);
+  const say = (error: unknown) =>
+    hasExpired(error) ? onExpired() : toast({ title: errorText(error, FAILED), tone: 'error' });
+
+  const blockNow = (name: string) =>
+    block.mutateAsync({ name, blocked: true }).then(() => toast({ title: `${name} is blocked`, tone: 'success' }));
+
+  return (
+    <Stack gap={5}>
+      <ControlCard
+        title="Visibility"
+        about={
+          controls.paused
+            ? 'Your profile is paused. No agency can find it or unlock it.'
+            : 'Agencies can find your profile. They see your first name and no contact details until they unlock it.'
+        }
+      >
+        <Switch
+          label="Pause my profile"
+          description="Take a break at any time. Nothing is lost, and you can come back with one tap."
+          checked={controls.paused}
+          disabled={pause.isPending}
+          onCheckedChange={(paused) =>
+            pause.mutate(paused, {
+              onError: say,
+              onSuccess: () =>
+                toast({
+                  title: paused ? 'Your profile is paused' : 'Agencies can find your profile again',
+                  tone: 'success',
+                }),
+            })
+          }
+        />
+      </ControlCard>
+      <SeenBy
+        controls={controls}
+        blocking={block.isPending && block.variables.blocked ? block.variables.name : null}
+        onBlock={(name) => void blockNow(name).catch(say)}
+      />
+      <BlockedAgencies
+        blocked={controls.blocked_agencies}
+        busy={block.isPending}
+        onBlock={async (name) => {
+          try {
+            await blockNow(name);
+            return null;
+          } catch (error) {
+            if (hasExpired(error)) onExpired();
+            return errorText(error, FAILED);
+          }
+        }}
+        onUnblock={(name) => block.mutate({ name, blocked: false }, { onError: say })}
+      />
+      <ControlCard
+        title="Text messages"
+        about="What you agreed to, and when. You change it with the switch in your profile above."
+      >
+        <ol>
+          {controls.sms_consent_history.map(({ granted, created_at }) => (
+            <li key={created_at}>
+              <Text>
+                {granted ? 'You agreed to text messages' : 'You said no to text messages'} on {longDate(created_at)}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </ControlCard>
+      <ControlCard title="Download my data" about="Everything that we store about you, as a JSON file.">
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden />}
+            busy={download.isPending}
+            busyText="Preparing..."
+            onClick={() => download.mutate(undefined, { onError: say })}
+          >
+            Download my data
+          </Button>
+        </div>
+      </ControlCard>
+      <DeleteProfile owner={owner} onDeleted={onDeleted} onExpired={onExpired} />
+    </Stack>
+  );
+}

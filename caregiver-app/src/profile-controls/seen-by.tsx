@@ -1,0 +1,52 @@
+import type { CaregiverControls } from '@marketplace/contracts';
+import { Badge, Button, Stack, Text } from '@marketplace/ui';
+import { ControlCard, longDate, Row } from './control-card.tsx';
+
+export interface SeenByProps {
+  controls: CaregiverControls;
+  /** The name that is being blocked right now. */
+  blocking: string | null;
+  onBlock: (agencyName: string) => void;
+}
+
+/** Which agencies were given the contact, and when. */
+export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
+  const blocked = new Set(controls.blocked_agencies.map((agency) => agency.agency_key));
+  return (
+    <ControlCard
+      title="Who has seen me"
+      about="Agencies that unlocked your profile have your full name, your phone number and your email address."
+    >
+      {controls.seen_by.length === 0 ? (
+        <Text>No agency has unlocked your profile yet.</Text>
+      ) : (
+        <ul>
+          {controls.seen_by.map((agency) => (
+            <Row key={`${agency.agency_key} ${agency.agency_city} ${agency.unlocked_at}`}>
+              <Stack gap={0}>
+                <Text weight="bold">{agency.agency_name}</Text>
+                <Text size="s" tone="muted">
+                  {agency.agency_city}, {agency.agency_state} · {longDate(agency.unlocked_at)}
+                </Text>
+              </Stack>
+              {blocked.has(agency.agency_key) ? (
+                <Badge>Blocked</Badge>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="s"
+                  aria-label={`Block ${agency.agency_name}`}
+                  busy={blocking === agency.agency_name}
+                  busyText="Blocking..."
+                  onClick={() => onBlock(agency.agency_name)}
+                >
+                  Block
+                </Button>
+              )}
+            </Row>
+          ))}
+        </ul>
+      )}
+    </ControlCard>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  blockAgencyCall,
+  caregiverControlsCall,
+  caregiverDataCall,
+  deleteProfileCall,
+  DELETE_CONFIRMATION,
+  pauseProfileCall,
+  type CaregiverControls,
+} from '@marketplace/contracts';
+import { callApi, isApiError, useAssociation, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
+import { controlsKey, type ControlsOwner } from './controls-key.ts';
+
+/** Whether a call failed because link or edit token has ended. */
+export const hasExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;
+
+/** Who has seen the caregiver, and what the caregiver decided. */
+export function useControls(owner: ControlsOwner) {
+  return useQuery({
+    queryKey: controlsKey(owner),
+    queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
+  });
+}
+
+function useStoreControls(owner: ControlsOwner) {
+  const queries = useQueryClient();
+  return (changes: Partial<CaregiverControls>) =>
+    queries.setQueryData<CaregiverControls>(controlsKey(owner), (known) => known && { ...known, ...changes });
+}
+
+/** Hides the profile from every agency, or shows it again. */
+export function usePause(owner: ControlsOwner) {
+  const store = useStoreControls(owner);
+  return useMutation({
+    mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
+    onSuccess: store,
+  });
+}
+
+/** Blocks or unblocks the agencies of a name. */
+export function useBlockAgency(owner: ControlsOwner) {
+  const store = useStoreControls(owner);
+  return useMutation({
+    mutationFn: ({ name, blocked }: { name: string; blocked: boolean }) =>
+      callApi(blockAgencyCall, { body: { agency_name: name, blocked }, token: owner.token }),
+    onSuccess: store,
+  });
+}
+
+/** Fetches everything that is stored about the caregiver and hands it over as a file. */
+export function useDownloadData({ token }: ControlsOwner) {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await callApi(caregiverDataCall, { token });
+      saveFile(`my-profile-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    },
+  });
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Deletes the profile for good. */
+export function useDeleteProfile({ token }: ControlsOwner) {
+  const association = useAssociation();
+  return useMutation({
+    mutationFn: () =>
+      callApi(deleteProfileCall, {
+        body: { confirmation: DELETE_CONFIRMATION, ...(association ? { association: association.code } : {}) },
+        token,
+      }),
+  });
+}
