@@ -1,6 +1,7 @@
 import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SignInSecurity } from '../accounts/second-factor/sign-in-security.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -45,6 +46,7 @@ export default function AccountPage() {
             )}
           </Card>
         </Stack>
+        <SignInSecurity />
       </Stack>
     </Outer>
   );

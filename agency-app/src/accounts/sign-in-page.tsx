@@ -19,6 +19,7 @@ import { showFormFailure } from '../form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useReturnTarget } from './return-target.ts';
+import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
 
 /** Agency sign-in. Afterwards the requested page shows, or else the candidates. */
 export default function SignInPage() {
@@ -27,6 +28,7 @@ export default function SignInPage() {
   const inAssociation = useAssociationPath();
   const target = useReturnTarget();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<SignInForm>({
     resolver: zodResolver(signInBody),
     mode: 'onTouched',
@@ -37,8 +39,9 @@ export default function SignInPage() {
   const submit = handleSubmit(async ({ email, password }) => {
     setUnconfirmed(null);
     try {
-      await signIn(email, password);
-      toast({ title: 'Signed in successfully!', tone: 'success' });
+      const outcome = await signIn(email, password);
+      if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);
+      else toast({ title: 'Signed in successfully!', tone: 'success' });
     } catch (error) {
       if (isApiError(error) && error.code === 'email_not_confirmed') {
         setUnconfirmed({ email, message: errorText(error, 'Failed to sign in') });
@@ -50,6 +53,7 @@ export default function SignInPage() {
 
   if (loading) return <PageLoading />;
   if (user) return <Navigate to={inAssociation(target)} replace />;
+  if (challenge !== null) return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />;
   return (
     <AuthCard
       title="Sign In"

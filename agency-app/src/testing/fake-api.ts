@@ -65,6 +65,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'POST /api/auth/refresh': () => ok(session()),
     'GET /api/agency-profile': () => ok(agencyProfile()),
     'GET /api/agency-subscription': () => ok({ subscription }),
+    'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
   };
 }
 

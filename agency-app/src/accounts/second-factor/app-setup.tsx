@@ -1,0 +1,61 @@
+import type { StartedSecondFactor } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
+import { lazy, Suspense } from 'react';
+import { CopyButton } from './copy-button.tsx';
+
+const QrPicture = lazy(() => import('./qr-picture.tsx'));
+
+/** How the app gets the secret: by the camera, by a link on the same phone, or typed. */
+export function AppSetup({ started }: { started: StartedSecondFactor }) {
+  return (
+    <Sides>
+      <Picture>
+        <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
+          <QrPicture text={started.otpauth_uri} />
+        </Suspense>
+      </Picture>
+      <Stack gap={3}>
+        <Text>
+          Scan the picture with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
+          1Password. Then enter the code that the app shows.
+        </Text>
+        <Text>
+          Is the app on this device? <a href={started.otpauth_uri}>Open it here</a>, or type this setup key:
+        </Text>
+        <Cluster gap={3}>
+          <Key>{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
+          <CopyButton text={started.secret} label="Copy key" copied="Setup key copied" />
+        </Cluster>
+      </Stack>
+    </Sides>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 600px) {
+    grid-template-columns: auto 1fr;
+  }
+`;
+
+const Picture = styled.div`
+  width: fit-content;
+  height: fit-content;
+  padding: var(--space-2);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: #ffffff;
+
+  svg {
+    display: block;
+  }
+`;
+
+const Key = styled.code`
+  font-family: ui-monospace, Menlo, Consolas, monospace;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

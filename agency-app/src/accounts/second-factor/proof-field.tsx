@@ -1,0 +1,81 @@
+import { SECOND_FACTOR_DIGITS } from '@marketplace/contracts';
+import type { SecondFactorProof } from '@marketplace/platform';
+import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CodeField } from './code-field.tsx';
+
+/** What was typed; each kind is kept while the other shows. */
+export interface TypedProof {
+  kind: 'code' | 'recovery_code';
+  code: string;
+  recovery_code: string;
+}
+export const NOTHING_TYPED: TypedProof = { kind: 'code', code: '', recovery_code: '' };
+
+/** The proof to send, or what is missing. */
+export function readProof({ kind, code, recovery_code }: TypedProof): SecondFactorProof | { missing: string } {
+  if (kind === 'recovery_code') {
+    return recovery_code.trim() === '' ? { missing: 'Enter one of your recovery codes' } : { recovery_code };
+  }
+  return code.length === SECOND_FACTOR_DIGITS ? { code } : { missing: 'Enter the 6-digit code of your app' };
+}
+
+interface ProofFieldProps {
+  value: TypedProof;
+  onChange: (typed: TypedProof) => void;
+  /** Called with the sixth digit. */
+  onComplete?: (proof: SecondFactorProof) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A code of the app, or a recovery code in its place. */
+export function ProofField({ value, onChange, onComplete, error, autoFocus = false }: ProofFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was refused stays, and typing replaces it.
+  useEffect(() => {
+    if (error === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
+  const [switched, setSwitched] = useState(false);
+  const byCode = value.kind === 'code';
+  return (
+    <Stack gap={3}>
+      {byCode ? (
+        <CodeField
+          value={value.code}
+          onChange={(code) => onChange({ ...value, code })}
+          onComplete={onComplete && ((code) => onComplete({ code }))}
+          error={error}
+          autoFocus={autoFocus || switched}
+          inputRef={input}
+        />
+      ) : (
+        <Field label="Recovery code" hint="Such as 7k2mq-x90ta. Each one works once." required error={error}>
+          <TextInput
+            ref={input}
+            value={value.recovery_code}
+            onChange={(event) => onChange({ ...value, recovery_code: event.target.value })}
+            autoFocus={switched}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <div>
+        <Button
+          variant="link"
+          onClick={() => {
+            setSwitched(true);
+            onChange({ ...value, kind: byCode ? 'recovery_code' : 'code' });
+          }}
+        >
+          {byCode ? 'Use a recovery code instead' : 'Use a code of your app instead'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

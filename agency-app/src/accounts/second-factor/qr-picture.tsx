@@ -1,0 +1,16 @@
+import { QRCodeSVG } from 'qrcode.react';
+
+/** The picture that an authenticator app scans. Dark on white whatever the theme, or cameras do not read it. */
+export default function QrPicture({ text }: { text: string }) {
+  return (
+    <QRCodeSVG
+      value={text}
+      size={192}
+      marginSize={2}
+      fgColor="#000000"
+      bgColor="#ffffff"
+      role="img"
+      aria-label="QR code for your authenticator app. The setup key beside it does the same."
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const SIGN_IN = 'POST /api/auth/sign-in';
+const VERIFY = 'POST /api/auth/second-factor/verify';
+const CHALLENGE = 'challenge_0123456789abcdef0123456789abcdef';
+const challenge = () =>
+  ok({ second_factor_required: true, challenge: CHALLENGE, expires_at: '2026-11-21T12:05:00.000Z' });
+const wrongCode = () => {
+  const detail = 'That code is not right.';
+  return refusal(400, 'second_factor_code_invalid', detail, [{ field: 'code', message: detail }]);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const address = () => screen.getByLabelText('address').textContent;
+const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
+
+async function enterPassword(page = '/signin') {
+  const { user } = renderApp(page);
+  await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
+  await user.type(screen.getByLabelText('Password'), 'Lantern1!');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  return user;
+}
+
+describe('the second step of a sign-in', () => {
+  it('sends the code with its sixth digit and leads to the page that was asked for', async () => {
+    const api = fakeApi({
+      [SIGN_IN]: challenge,
+      [VERIFY]: () => ok(session()),
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+    });
+    const user = await enterPassword('/candidates/rn?language=Spanish');
+    expect(toasts()).toBe('');
+    const field = await codeField();
+    expect(document.activeElement).toBe(field);
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    await user.keyboard('12345');
+    expect(api.to(VERIFY)).toHaveLength(0);
+    await user.keyboard('6');
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
+    expect(api.to(VERIFY).map(({ body }) => body)).toEqual([{ challenge: CHALLENGE, code: '123456' }]);
+    expect(toasts()).toContain('Signed in successfully!');
+  });
+
+  it('takes a pasted code with its space', async () => {
+    const api = fakeApi({ [SIGN_IN]: challenge, [VERIFY]: wrongCode });
+    const user = await enterPassword();
+    await codeField();
+    await user.paste('123 456');
+    await waitFor(() => expect(api.to(VERIFY)[0]?.body).toEqual({ challenge: CHALLENGE, code: '123456' }));
+  });
+
+  it('says that a code is wrong, keeps it, and takes the next one', async () => {
+    let verify = wrongCode;
+    const api = fakeApi({
+      [SIGN_IN]: challenge,
+      [VERIFY]: () => verify(),
+      'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+    });
+    const user = await enterPassword();
+    await user.type(await codeField(), '111111');
+    await waitFor(() => expect(toasts()).toContain('Error / That code is not right.'));
+    const field = await codeField();
+    expect(field.value).toBe('111111');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    verify = () => ok(session());
+    await user.keyboard('222222');
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    expect(api.to(VERIFY)).toHaveLength(2);
+  });
+
+  it('asks for all six digits', async () => {
+    const api = fakeApi({ [SIGN_IN]: challenge });
+    const user = await enterPassword();
+    await user.type(await codeField(), '12a3{Enter}');
+    expect(await screen.findByText('Enter the 6-digit code of your app')).toBeTruthy();
+    expect((await codeField()).value).toBe('123');
+    expect(api.to(VERIFY)).toHaveLength(0);
+  });
+
+  it('takes a recovery code instead', async () => {
+    const detail = 'That recovery code is not right or was already used.';
+    let verify: () => ReturnType<typeof ok> = () =>
+      refusal(400, 'recovery_code_invalid', detail, [{ field: 'recovery_code', message: detail }]);
+    const api = fakeApi({
+      [SIGN_IN]: challenge,
+      [VERIFY]: () => verify(),
+      'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+    });
+    const user = await enterPassword();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('7k2mq-x90ta{Enter}');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(field.value).toBe('7k2mq-x90ta');
+    verify = () => ok(session());
+    await user.keyboard('aaaaa-bbbbb{Enter}');
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    expect(api.to(VERIFY).at(-1)?.body).toEqual({ challenge: CHALLENGE, recovery_code: 'aaaaa-bbbbb' });
+  });
+
+  it('goes back to email and password when the sign-in has ended, with the address kept', async () => {
+    fakeApi({
+      [SIGN_IN]: challenge,
+      [VERIFY]: () => refusal(400, 'second_factor_challenge_ended', 'Please sign in again.'),
+    });
+    const user = await enterPassword();
+    await user.type(await codeField(), '123456');
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'dana@agency.example.test');
+    expect(toasts()).toContain('Error / Please sign in again.');
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    let verify: () => ReturnType<typeof ok> = () => refusal(503, 'database_unavailable', 'Down.');
+    fakeApi({
+      [SIGN_IN]: challenge,
+      [VERIFY]: () => verify(),
+      'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+    });
+    const user = await enterPassword();
+    await user.type(await codeField(), '123456');
+    await waitFor(() => expect(toasts()).toContain('Error / Down.'));
+    verify = () => ok(session());
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/candidates'));
+  });
+});

@@ -1,0 +1,82 @@
+import { isApiError, toast, useAuth, type SecondFactorProof } from '@marketplace/platform';
+import { Button, Stack } from '@marketplace/ui';
+import { useRef, useState } from 'react';
+import { AuthCard } from '../auth-card.tsx';
+import { sayFailure } from './failure.ts';
+import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
+
+interface SecondFactorStepProps {
+  /** What the server gave for the right password. */
+  challenge: string;
+  /** Back to email and password: the person wants it, or the challenge has ended. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator app. */
+export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
+  const { verifySecondFactor } = useAuth();
+  const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function send(proof: SecondFactorProof): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setError(undefined);
+    setBusy(true);
+    try {
+      await verifySecondFactor(challenge, proof);
+      toast({ title: 'Signed in successfully!', tone: 'success' });
+    } catch (failure) {
+      const { code, recovery_code } = sayFailure(failure, ['code', 'recovery_code'], 'Failed to sign in');
+      if (isApiError(failure) && failure.code === 'second_factor_challenge_ended') onBack();
+      else setError(code ?? recovery_code);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(): void {
+    const proof = readProof(typed);
+    if ('missing' in proof) setError(proof.missing);
+    else void send(proof);
+  }
+
+  return (
+    <AuthCard
+      title="Enter your code"
+      lead="Your account has two-step sign-in. Open your authenticator app to see the code."
+      foot={
+        <Button variant="link" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap={5}>
+          <ProofField
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setError(undefined);
+            }}
+            onComplete={(proof) => void send(proof)}
+            error={error}
+            autoFocus
+          />
+          <Button type="submit" size="l" fullWidth busy={busy} busyText="Signing in...">
+            Sign In
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

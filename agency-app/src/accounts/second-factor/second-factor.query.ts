@@ -1,0 +1,15 @@
+import { secondFactorStatusCall } from '@marketplace/contracts';
+import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
+
+const KEY = ['second-factor'] as const;
+
+/** Whether the factor is on, since when, and how many recovery codes are left. */
+export function useSecondFactorStatus() {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }) });
+}
+
+/** Asks for the status anew, after it was changed. */
+export function useStatusRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEY });
+}

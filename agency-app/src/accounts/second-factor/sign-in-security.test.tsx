@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const STATUS = 'GET /api/auth/second-factor';
+const START = 'POST /api/auth/second-factor/start';
+const CONFIRM = 'POST /api/auth/second-factor/confirm';
+const DISABLE = 'POST /api/auth/second-factor/disable';
+const RENEW = 'POST /api/auth/second-factor/recovery-codes';
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const OFF = { active: false, activated_at: null, recovery_codes_remaining: 0 };
+const ON = { active: true, activated_at: '2026-11-20T15:00:00.000Z', recovery_codes_remaining: 10 };
+const CODES = Array.from({ length: 10 }, (_, index) => `aaaa${index}-bbbb${index}`);
+const account = {
+  'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+  [START]: () => ok({ secret: SECRET, otpauth_uri: `otpauth://totp/Network:dana?secret=${SECRET}` }),
+};
+const fieldRefusal = (code: string, field: string, detail: string) => () =>
+  refusal(400, code, detail, [{ field, message: detail }]);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const section = async () => within(await screen.findByRole('region', { name: 'Sign-in security' }));
+const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
+
+describe('sign-in security', () => {
+  it('is turned on with password, app and code, and shows the recovery codes once', async () => {
+    let status: typeof OFF | typeof ON = OFF;
+    const api = fakeApi({
+      ...account,
+      [STATUS]: () => ok(status),
+      [CONFIRM]: () => {
+        status = ON;
+        return ok({ recovery_codes: CODES });
+      },
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm that it is you' }));
+    await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
+
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open it here' }).getAttribute('href')).toContain('otpauth://totp/');
+    await user.type(await codeField(), '123456');
+
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(CODES);
+    expect(toasts()).toContain('Two-step sign-in is on');
+    expect(api.to(START)[0]?.body).toEqual({ password: 'Lantern1!' });
+    expect(api.to(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+    await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
+    expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
+    expect(screen.queryByText('aaaa0-bbbb0')).toBeNull();
+    expect(screen.getByText(/Since November 20, 2026/)).toBeTruthy();
+  });
+
+  it('says what is wrong at the field and keeps what was typed', async () => {
+    fakeApi({
+      ...account,
+      [STATUS]: () => ok(OFF),
+      [CONFIRM]: fieldRefusal('second_factor_code_invalid', 'code', 'That code is not right.'),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
+    await user.type(await codeField(), '111111');
+    await waitFor(() => expect(toasts()).toContain('Error / That code is not right.'));
+    expect(await codeField()).toHaveProperty('value', '111111');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two-step sign-in is off' }));
+  });
+
+  it('refuses a wrong password without leaving the step', async () => {
+    fakeApi({
+      ...account,
+      [STATUS]: () => ok(OFF),
+      [START]: fieldRefusal('password_incorrect', 'password', 'That password is not right.'),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.type(screen.getByLabelText('Current password'), 'Wrong1!{Enter}');
+    expect(await screen.findByText('That password is not right.')).toBeTruthy();
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'Wrong1!');
+  });
+
+  it('is turned off with password and a recovery code', async () => {
+    let status: typeof OFF | typeof ON = ON;
+    const api = fakeApi({
+      ...account,
+      [STATUS]: () => ok(status),
+      [DISABLE]: () => {
+        status = OFF;
+        return ok({ done: true });
+      },
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await (await section()).findByRole('button', { name: 'Turn off' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(screen.getByText('Enter the 6-digit code of your app')).toBeTruthy();
+    await user.type(screen.getByLabelText('Current password'), 'Lantern1!');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'aaaa0-bbbb0');
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeTruthy();
+    expect(toasts()).toContain('Two-step sign-in is off');
+    expect(api.to(DISABLE)[0]?.body).toEqual({ password: 'Lantern1!', recovery_code: 'aaaa0-bbbb0' });
+  });
+
+  it.each([
+    [3, 'Only 3 of your recovery codes are left.'],
+    [1, 'Only 1 of your recovery codes is left.'],
+    [0, 'You have no recovery codes left.'],
+  ])('warns of %i recovery codes and makes new ones', async (recovery_codes_remaining, warning) => {
+    const api = fakeApi({
+      ...account,
+      [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),
+      [RENEW]: () => ok({ recovery_codes: CODES }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(warning)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
+    await user.type(await codeField(), '123456');
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+    expect(api.to(RENEW)[0]?.body).toEqual({ code: '123456' });
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let down = true;
+    fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
+    const { user } = renderApp('/account', { signedIn: true });
+    const again = await screen.findByRole('button', { name: 'Load them again' });
+    down = false;
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,145 @@
+import type { SecondFactorStatus } from '@marketplace/contracts';
+import { toast } from '@marketplace/platform';
+import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatUsDate } from '../../us-date.ts';
+import { StepHeading } from './panel.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
+import { useSecondFactorStatus, useStatusRefresh } from './second-factor.query.ts';
+import { TurnOff } from './turn-off.tsx';
+import { TurnOn } from './turn-on.tsx';
+
+const FEW_CODES = 3;
+
+type Step = 'status' | 'turn-on' | 'turn-off' | 'renew';
+
+/** The account's two-step sign-in: on or off, its recovery codes, and the way to change them. */
+export function SignInSecurity() {
+  const status = useSecondFactorStatus();
+  return (
+    <Stack as="section" gap={4} aria-labelledby="sign-in-security-heading">
+      <Heading level={2} size={3} id="sign-in-security-heading">
+        Sign-in security
+      </Heading>
+      <Card padding={6}>
+        {status.data ? (
+          <SecurityPanel status={status.data} />
+        ) : status.isError ? (
+          <Alert
+            tone="warning"
+            live
+            title="Your sign-in settings could not be loaded."
+            action={
+              <Button variant="secondary" size="s" busy={status.isFetching} onClick={() => void status.refetch()}>
+                Load them again
+              </Button>
+            }
+          />
+        ) : (
+          <Stack gap={3} aria-busy="true">
+            <Skeleton width="14rem" height="1.5rem" />
+            <Skeleton height="3rem" />
+          </Stack>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function SecurityPanel({ status }: { status: SecondFactorStatus }) {
+  const refresh = useStatusRefresh();
+  const [step, setStep] = useState<Step>('status');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [returned, setReturned] = useState(false);
+
+  async function done(): Promise<void> {
+    await refresh();
+    setCodes(null);
+    setReturned(true);
+    setStep('status');
+  }
+  const cancel = () => {
+    setReturned(true);
+    setStep('status');
+  };
+
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={() => void done()} />;
+  if (step === 'turn-on') {
+    return (
+      <TurnOn
+        onCancel={cancel}
+        onTurnedOn={(fresh) => {
+          toast({ title: 'Two-step sign-in is on', tone: 'success' });
+          setCodes(fresh);
+        }}
+      />
+    );
+  }
+  if (step === 'turn-off') return <TurnOff onCancel={cancel} onTurnedOff={() => void done()} />;
+  if (step === 'renew') return <RenewRecoveryCodes onCancel={cancel} onRenewed={setCodes} />;
+  return status.active ? (
+    <FactorOn status={status} focus={returned} onTurnOff={() => setStep('turn-off')} onRenew={() => setStep('renew')} />
+  ) : (
+    <Stack gap={4}>
+      <StepHeading focus={returned}>Two-step sign-in is off</StepHeading>
+      <Text>
+        Add a second step: after your password, you enter a code from an app on your phone. Somebody who learns your
+        password then still cannot sign in.
+      </Text>
+      <div>
+        <Button icon={<ShieldCheck aria-hidden="true" />} onClick={() => setStep('turn-on')}>
+          Turn on two-step sign-in
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface FactorOnProps {
+  status: SecondFactorStatus;
+  focus: boolean;
+  onTurnOff: () => void;
+  onRenew: () => void;
+}
+
+function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
+  const left = status.recovery_codes_remaining;
+  return (
+    <Stack gap={4}>
+      <Cluster gap={3}>
+        <StepHeading focus={focus}>Two-step sign-in is on</StepHeading>
+        <Badge tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+          On
+        </Badge>
+      </Cluster>
+      <Text>
+        {status.activated_at !== null && `Since ${formatUsDate(status.activated_at)}. `}
+        Signing in takes your password and a code of your authenticator app.
+      </Text>
+      {left <= FEW_CODES ? (
+        <Alert
+          tone="warning"
+          title={
+            left === 0
+              ? 'You have no recovery codes left.'
+              : `Only ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`
+          }
+        >
+          Get new ones, so that you can sign in when you do not have your app at hand.
+        </Alert>
+      ) : (
+        <Text tone="muted">{left} recovery codes are left.</Text>
+      )}
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={onRenew}>
+          Get new recovery codes
+        </Button>
+        <Button variant="ghost" onClick={onTurnOff}>
+          Turn off
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

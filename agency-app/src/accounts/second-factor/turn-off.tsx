@@ -1,0 +1,65 @@
+import { disableSecondFactorCall } from '@marketplace/contracts';
+import { callApi, toast } from '@marketplace/platform';
+import { Button, Field, PasswordInput, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { FieldWidth, StepForm } from './panel.tsx';
+import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
+import { useStepCall } from './step-call.ts';
+
+/** Password and a code turn the second step off. */
+export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTurnedOff: () => void }) {
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
+  const { busy, errors, setErrors, run } = useStepCall(['password', 'code', 'recovery_code']);
+
+  function submit(): void {
+    const proof = readProof(typed);
+    const missing = {
+      ...(password === '' ? { password: 'Password is required' } : {}),
+      ...('missing' in proof ? { [typed.kind]: proof.missing } : {}),
+    };
+    if ('missing' in proof || password === '') return setErrors(missing);
+    run(async () => {
+      await callApi(disableSecondFactorCall, { body: { password, ...proof } });
+      toast({ title: 'Two-step sign-in is off', tone: 'success' });
+      onTurnedOff();
+    });
+  }
+
+  return (
+    <StepForm
+      title="Turn off two-step sign-in"
+      onSubmit={submit}
+      onCancel={onCancel}
+      action={
+        <Button type="submit" variant="danger" busy={busy} busyText="Turning off...">
+          Turn off
+        </Button>
+      }
+    >
+      <Text>Your password alone will be enough to sign in, and your recovery codes will stop working.</Text>
+      <FieldWidth>
+        <Stack gap={5}>
+          <Field label="Current password" required error={errors['password']}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setErrors({});
+              }}
+            />
+          </Field>
+          <ProofField
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setErrors({});
+            }}
+            error={errors[typed.kind]}
+          />
+        </Stack>
+      </FieldWidth>
+    </StepForm>
+  );
+}
