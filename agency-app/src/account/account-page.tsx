@@ -2,6 +2,7 @@ import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform
 import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SignInSecurity } from '../accounts/second-factor/sign-in-security.tsx';
+import { ApplicationList } from '../applications/application-list.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -32,6 +33,7 @@ export default function AccountPage() {
           <UsageCard />
         </Cards>
         <UnlockedCandidateList />
+        <ApplicationList />
         <Stack as="section" gap={4} aria-labelledby="profile-heading">
           <Heading level={2} size={3} id="profile-heading">
             Contact information

@@ -25,7 +25,7 @@ export interface CaregiverLinkMail {
 const SHOWN_JOB_TEXT_MAX = 80;
 
 /** Anyone can put any words here, so they become plain words: no addresses, no line breaks, not too long. */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   return text
     .replace(/[^\p{L}\p{N} ,.&()/'’+-]/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')

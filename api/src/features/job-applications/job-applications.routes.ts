@@ -2,11 +2,12 @@ import {
   createJobApplicationBody,
   createJobApplicationCall,
   createJobApplicationResponse,
+  receivedApplicationsCall,
+  receivedApplicationsResponse,
 } from '@marketplace/contracts';
 import { AppError } from '../../errors.ts';
-import { ownProfile } from '../caregivers/caregivers.service.ts';
 import type { FeatureRoutes } from '../routes.ts';
-import { insertJobApplication } from './job-applications.repository.ts';
+import { applyForJob, receivedApplications } from './job-applications.service.ts';
 
 export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
@@ -19,17 +20,14 @@ export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
       const { token, communityMemberUuid, job_title, agency, internal, source } = request.body;
       const caregiver = await app.identifyCaregiver(request, token);
       if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
-      // A token may outlive its profile.
-      await ownProfile(deps.db, caregiver);
-      const application_id = await insertJobApplication(deps.db, {
-        member: caregiver.member,
-        job_title,
-        agency: agency ?? null,
-        internal: internal ?? null,
-        source,
-        created_at: deps.now(),
-      });
-      return reply.code(201).send({ application_id });
+      const job = { job_title, agency: agency || null, internal: internal ?? null, source };
+      return reply.code(201).send({ application_id: await applyForJob(deps, caregiver, job) });
     },
+  );
+
+  app.get(
+    receivedApplicationsCall.path,
+    { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
+    async (request) => ({ applications: await receivedApplications(deps.db, request.agency.userId) }),
   );
 };

@@ -1,0 +1,61 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ReceivedApplication } from '@marketplace/contracts';
+import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const APPLICATIONS = 'GET /api/received-applications';
+
+const APPLICATION: ReceivedApplication = {
+  application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99',
+  job_title: 'Night CNA',
+  first_name: 'Rosa',
+  last_name: 'Delgado',
+  email_address: 'rosa@example.test',
+  phone_number: '3175550142',
+  discipline: 'Certified Nursing Assistant',
+  amount_of_exp: '1-3 years',
+  preferred_city: 'Carmel',
+  preferred_state: 'IN',
+  desired_schedule: 'Part-time',
+  availability: [{ day_of_week: 1, time_window: 1 }],
+  applied_at: '2026-11-12T15:00:00.000Z',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
+
+describe('applications on the account', () => {
+  it('show the job, who applied, and how to reach them', async () => {
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
+    renderApp('/account', { signedIn: true });
+    const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
+    expect(card.getByRole('link', { name: '(317) 555-0142' }).getAttribute('href')).toBe('tel:+13175550142');
+    expect(card.getByRole('link', { name: 'rosa@example.test' }).getAttribute('href')).toBe('mailto:rosa@example.test');
+    expect(card.getByText('Applied on November 12, 2026')).toBeTruthy();
+    expect(card.getByText(/1 time slot available/)).toBeTruthy();
+  });
+
+  it('say so when there are none', async () => {
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [] }) });
+    renderApp('/account', { signedIn: true });
+    expect(await (await section()).findByText(/^No applications yet/)).toBeTruthy();
+  });
+
+  it('can be tried again', async () => {
+    let down = true;
+    fakeApi({
+      [APPLICATIONS]: () =>
+        down ? refusal(500, 'internal_error', 'Something went wrong.') : ok({ applications: [APPLICATION] }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await (await section()).findByText('Error loading your applications. Please try again.');
+    down = false;
+    await user.click((await section()).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { availabilitySlots, isoTimestamp } from '../fields.ts';
+
+/** A job application that reached the agency, with the caregiver's contact as it stands now. */
+export const receivedApplication = z.object({
+  application_id: z.uuid(),
+  job_title: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_address: z.string(),
+  phone_number: z.string(),
+  discipline: z.string(),
+  amount_of_exp: z.string(),
+  preferred_city: z.string(),
+  preferred_state: z.string(),
+  desired_schedule: z.string(),
+  availability: availabilitySlots,
+  applied_at: isoTimestamp,
+});
+/** Newest first. An application goes when its caregiver deletes the profile. */
+export const receivedApplicationsResponse = z.object({ applications: z.array(receivedApplication) });
+
+export type ReceivedApplication = z.output<typeof receivedApplication>;
+export type ReceivedApplicationsResponse = z.output<typeof receivedApplicationsResponse>;
