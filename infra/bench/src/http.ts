@@ -7,8 +7,8 @@ import autocannon from 'autocannon';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { startApi, type ApiProcess } from './http/api-process.ts';
 import { nodeClient } from './http/node-client.ts';
-import { isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
-import { recordStatements, writtenOut } from './http/record-statements.ts';
+import { API_SESSION, isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
+import { recordStatements } from './http/record-statements.ts';
 import { queryMix, toQueryString, type MixQuery } from './mix/query-mix.ts';
 import { parseParams } from './mix/run-ours.ts';
 import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
@@ -73,7 +73,7 @@ async function measure(
     mix.map(async ({ params }) => {
       const query = parseParams(params);
       const center = await centerOf(database.pool, query.search_zip_code);
-      return [writtenOut(plainStatement(query, center))];
+      return [plainStatement(query, center)];
     }),
   );
   const withPgbench = await isPgbenchThere();
@@ -81,7 +81,7 @@ async function measure(
     scenario,
     http: await requestsPerSecond(api, mix, load),
     nodeClient: await nodeClient(database.url, ours, load),
-    cClient: withPgbench ? await pgbench(database.url, ours, load) : null,
+    cClient: withPgbench ? await pgbench(database.url, ours, load, API_SESSION) : null,
     plainCClient: withPgbench ? await pgbench(database.url, plain, load) : null,
   };
 }

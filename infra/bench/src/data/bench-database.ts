@@ -57,7 +57,9 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   });
   const name = `bench_${caregivers}`;
   const url = postgres.url(name);
+  let closing = false;
   const stop = async () => {
+    closing = true;
     await postgres.stop();
     if (!keep) await rm(dataDirectory, { recursive: true, force: true });
   };
@@ -67,11 +69,14 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       await recreate(postgres.url('postgres'), name);
       await fill(url, caregivers, onProgress);
     }
-    let closing = false;
     const { db, pool } = openDatabase({
       url,
       // The server may end a connection that is just saying goodbye.
       onConnectionError: (error) => closing || console.error(error.message),
+    });
+    // Kept data may be older than the newest migration.
+    await migrateToLatest(db).catch((error: unknown) => {
+      throw new Error(`The data in ${dataDirectory} does not fit this schema any more: remove it.`, { cause: error });
     });
     const agencyUserId = await createAgency(db);
     return {

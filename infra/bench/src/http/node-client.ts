@@ -1,20 +1,21 @@
 import { Pool } from 'pg';
-import type { Load } from './pgbench.ts';
+import { API_SESSION, type Load } from './pgbench.ts';
+import type { Statement } from './record-statements.ts';
 
 /** Searches per second of node-pg over as many connections; each waits for its answer before it asks again. */
 export async function nodeClient(
   url: string,
-  searches: readonly (readonly string[])[],
+  searches: readonly (readonly Statement[])[],
   { connections, seconds }: Load,
 ): Promise<number> {
-  const pool = new Pool({ connectionString: url, max: connections, options: '-c plan_cache_mode=force_generic_plan' });
+  const pool = new Pool({ connectionString: url, max: connections, options: API_SESSION });
   const began = performance.now();
   const until = began + seconds * 1000;
   let done = 0;
   const work = async (first: number) => {
     const client = await pool.connect();
     for (let next = first; performance.now() < until; next += 1) {
-      for (const statement of searches[next % searches.length] ?? []) await client.query(statement);
+      for (const { text, values } of searches[next % searches.length] ?? []) await client.query(text, [...values]);
       done += 1;
     }
     client.release();
