@@ -11,6 +11,7 @@ import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
+import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
@@ -24,6 +25,7 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   secondFactorRoutes,
   healthRoutes,
   referenceRoutes,
+  placesRoutes,
   billingRoutes,
   stripeWebhookRoutes,
   unlocksRoutes,

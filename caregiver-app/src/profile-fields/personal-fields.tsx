@@ -1,9 +1,10 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
 import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
+import { useZipFill } from './use-zip-fill.ts';
 
 const STATE_OPTIONS = US_STATES_AND_DC.map((state) => ({ value: state.code, label: state.name }));
 
@@ -18,7 +19,9 @@ const Pair = styled.div`
 
 /** Who they are, and where they want to work. Stands inside a form provider. */
 export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: boolean }) {
-  const { register, control, formState } = useFormContext<ProfileValues>();
+  const form = useFormContext<ProfileValues>();
+  const { register, control, formState } = form;
+  useZipFill(useWatch({ control, name: 'preferred_zip' }) ?? '', form);
   const { errors } = formState;
   return (
     <Stack gap={5}>
@@ -62,6 +65,20 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
           </Field>
         )}
       />
+      <Field
+        label="ZIP code"
+        hint="Fills in your city, and helps agencies near you find you"
+        error={errors.preferred_zip?.message}
+        optional
+      >
+        <TextInput
+          {...register('preferred_zip')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          style={{ maxWidth: '9rem' }}
+        />
+      </Field>
       <Pair>
         <Field label="Preferred city" hint="Where you want to work" error={errors.preferred_city?.message} required>
           <TextInput {...register('preferred_city')} autoComplete="address-level2" autoCapitalize="words" />
@@ -74,15 +91,6 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
           />
         </Field>
       </Pair>
-      <Field label="ZIP code" hint="Helps agencies near you find you" error={errors.preferred_zip?.message} optional>
-        <TextInput
-          {...register('preferred_zip')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          style={{ maxWidth: '9rem' }}
-        />
-      </Field>
     </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import { catalogueText } from '../secure-link/catalogue-text.ts';
 import { AvailabilityStep } from './availability-step.tsx';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { DraftNote } from './draft-note.tsx';
 import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -34,15 +36,26 @@ export interface ProfileWizardProps {
 }
 
 /** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
-export function ProfileWizard({
+export function ProfileWizard(props: ProfileWizardProps) {
+  const [attempt, setAttempt] = useState(0);
+  function startOver() {
+    dropDraft();
+    setAttempt(attempt + 1);
+  }
+  return <Wizard key={attempt} {...props} onStartOver={startOver} />;
+}
+
+function Wizard({
   headingLevel,
   initialEmail = '',
   checkEmail = true,
   finishText = 'Complete Profile',
   onCreated,
-}: ProfileWizardProps) {
-  const form = useWizardForm(initialEmail);
-  const [step, setStep] = useState(0);
+  onStartOver,
+}: ProfileWizardProps & { onStartOver: () => void }) {
+  const [draft] = useState(() => readDraft(initialEmail));
+  const form = useWizardForm(initialEmail, draft);
+  const [step, setStep] = useState(draft?.step ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
   const [moving, setMoving] = useState(false);
   const movingNow = useRef(false);
@@ -61,6 +74,14 @@ export function ProfileWizard({
   }, [step]);
   // After the effect above: an error in a step that was just opened takes the focus from the step's title.
   const focusFirstError = useFocusFirstError(root);
+
+  useEffect(() => {
+    keepDraft(step, form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(step, values),
+    });
+  }, [form, step]);
 
   function goTo(next: number) {
     setFailure(null);
@@ -102,7 +123,9 @@ export function ProfileWizard({
     )();
     if (finished === null) return focusFirstError();
     try {
-      onCreated(await createProfile.mutateAsync(finished));
+      const created = await createProfile.mutateAsync(finished);
+      dropDraft();
+      onCreated(created);
     } catch (error) {
       refuse(error);
     }
@@ -142,6 +165,7 @@ export function ProfileWizard({
     <FormProvider {...form}>
       <FormFrame ref={root} onSubmit={submit} aria-label="Build your profile">
         <Stack gap={6}>
+          <DraftNote restored={draft !== null} onStartOver={onStartOver} />
           <Stepper steps={WIZARD_STEPS.map(({ label }) => label)} current={step + 1} />
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {WIZARD_STEPS[step]?.title}

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
 import { useAssociation } from '@marketplace/platform';
+import type { Draft } from './draft.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import {
   EMPTY_PROFILE,
@@ -46,12 +47,17 @@ export function stepWith(fields: readonly string[]): number {
   return WIZARD_STEPS.findIndex((step) => step.fields.some((field) => fields.includes(field)));
 }
 
-/** One form over all steps, so that going back and forth loses nothing. */
-export function useWizardForm(initialEmail: string): WizardForm {
+/** One form over all steps, so that going back and forth loses nothing. It starts with the draft, if there is one. */
+export function useWizardForm(initialEmail: string, draft: Draft | null): WizardForm {
   const association = useAssociation();
   const form = useForm<WizardValues, unknown, FinishedProfile>({
     resolver: standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema),
-    defaultValues: { ...EMPTY_PROFILE, terms_accepted: false, email_address: initialEmail },
+    defaultValues: {
+      ...EMPTY_PROFILE,
+      ...draft?.values,
+      terms_accepted: false,
+      email_address: initialEmail || (draft?.values.email_address ?? ''),
+    },
     shouldFocusError: false,
   });
   useRecheckOnChange(form);
@@ -59,9 +65,9 @@ export function useWizardForm(initialEmail: string): WizardForm {
   // The association's brand may arrive after the form; what was chosen by hand stays.
   const { getFieldState, getValues, setValue } = form;
   useEffect(() => {
-    if (association === null) return;
+    if (association === null || draft !== null) return;
     if (!getFieldState('sms_opt_in').isDirty) setValue('sms_opt_in', association.sms_opt_in_default);
     if (getValues('preferred_state') === '') setValue('preferred_state', association.state);
-  }, [association, getFieldState, getValues, setValue]);
+  }, [association, draft, getFieldState, getValues, setValue]);
   return form;
 }

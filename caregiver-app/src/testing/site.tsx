@@ -80,6 +80,7 @@ const USUAL: Answers = {
       : [200, { valid: false, profile: null, edit_token: null }],
   '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
   '/api/caregiver-profile': ({ updates }) => [200, { profile: { ...PROFILE, ...Object(updates) } }],
+  '/api/places/46032': () => [200, { zip: '46032', city: 'Carmel', state: 'IN' }],
   '/api/caregiver-controls': () => [
     200,
     {
@@ -147,5 +148,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -20,6 +20,8 @@ export * from './caregivers/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';
 export * from './fields.ts';
+export * from './places/calls.ts';
+export * from './places/schemas.ts';
 export * from './reference/calls.ts';
 export * from './reference/schemas.ts';
 export * from './unlocks/calls.ts';

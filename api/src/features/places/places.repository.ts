@@ -64,3 +64,8 @@ export async function findCityPlace(db: Connection, state: number, cityKey: stri
     .executeTakeFirst();
   return row?.place ?? null;
 }
+
+/** City and state number of a ZIP code; undefined for one that does not exist. */
+export function findZip(db: Connection, zip: string): Promise<{ city: string; state: number } | undefined> {
+  return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => host.close());
+
+it('a ZIP code has a city and a state, for everybody to keep for a day', async () => {
+  const answer = await host.app.inject('/api/places/46032');
+  expect(answer.json()).toEqual({ zip: '46032', city: 'Carmel', state: 'IN' });
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+});
+
+it.each([
+  ['00000', 'zip_not_found', 'We could not find ZIP code 00000'],
+  ['4603', 'validation_failed', 'Some fields need your attention.'],
+  ['46032-1', 'validation_failed', 'Some fields need your attention.'],
+])('%s is refused, and the refusal is not kept', async (zip, code, detail) => {
+  const answer = await host.app.inject(`/api/places/${zip}`);
+  expect(answer.json()).toMatchObject({ status: 400, code, detail });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('one client cannot ask without end', async () => {
+  const asked = await Promise.all(Array.from({ length: 130 }, () => host.app.inject('/api/places/46032')));
+  expect(asked.filter((answer) => answer.statusCode === 429).length).toBeGreaterThan(0);
+});

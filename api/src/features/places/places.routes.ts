@@ -1,0 +1,26 @@
+import { placeCall, placeParams, placeResponse } from '@marketplace/contracts';
+import { stateByNumber } from '@marketplace/domain';
+import { AppError } from '../../errors.ts';
+import type { FeatureRoutes } from '../routes.ts';
+import { findZip } from './places.repository.ts';
+
+/** A ZIP code stays where it is for years. */
+const PLACE_CACHE_CONTROL = 'public, max-age=86400';
+
+export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
+  app.get(
+    placeCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'places-client', max: 120, windowSeconds: 10 * 60 }),
+      schema: { params: placeParams, response: { 200: placeResponse } },
+    },
+    async (request, reply) => {
+      const { zip } = request.params;
+      const place = await findZip(deps.db, zip);
+      const state = place && stateByNumber(place.state);
+      if (!place || !state) throw new AppError('zip_not_found', { detail: `We could not find ZIP code ${zip}` });
+      reply.header('cache-control', PLACE_CACHE_CONTROL);
+      return { zip, city: place.city, state };
+    },
+  );
+};

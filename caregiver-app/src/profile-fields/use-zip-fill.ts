@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { placeCall } from '@marketplace/contracts';
+import { callApi, isApiError, useQuery } from '@marketplace/platform';
+import type { ProfileValues } from './profile-values.ts';
+
+type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
+
+/** Fills an empty city, and the state with it, from a ZIP code; says so at the field when there is no such ZIP. */
+export function useZipFill(zip: string, { getValues, setValue, setError }: PlaceForm): void {
+  const { data: place, error } = useQuery({
+    queryKey: ['place', zip],
+    enabled: /^\d{5}$/.test(zip),
+    queryFn: ({ signal }) => callApi(placeCall, { params: { zip }, token: null, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (place === undefined || getValues('preferred_zip') !== place.zip) return;
+    const state = getValues('preferred_state');
+    // A city of one state beside another state would be wrong.
+    if (getValues('preferred_city').trim() !== '' || (state !== '' && state !== place.state)) return;
+    setValue('preferred_city', place.city, { shouldDirty: true });
+    setValue('preferred_state', place.state, { shouldDirty: true });
+  }, [place, getValues, setValue]);
+
+  useEffect(() => {
+    if (!isApiError(error) || error.code !== 'zip_not_found') return;
+    setError('preferred_zip', { type: 'server', message: error.detail });
+  }, [error, setError]);
+}

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fill, fillPersonalStep, press, reachLastStep } from '../testing/fill.ts';
+import { INDIANA, problem, showSite, startApi } from '../testing/site.tsx';
+
+const PAGE = '/care-professionals/build-a-profile';
+const JOB = `${PAGE}?job_title=Night%20CNA`;
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const reopen = (address = PAGE) => {
+  cleanup();
+  showSite(address);
+};
+
+describe('a draft', () => {
+  it('survives a closed tab, with its step, and never with the terms', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    press('Select All');
+    fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    reopen();
+    expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
+    expect(await screen.findByText('28 time slots selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked();
+    press('Previous');
+    expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
+    press('Previous');
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+  });
+
+  it('goes with Start over', async () => {
+    showSite(PAGE);
+    await fillPersonalStep();
+    reopen();
+    await screen.findByText('We kept what you entered');
+    press('Start over');
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue(''));
+    reopen();
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
+  });
+
+  it('goes with success, and holds neither tokens nor terms before', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    const kept = Object.values({ ...localStorage }).join();
+    expect(kept).toContain('ana@example.test');
+    expect(kept).not.toMatch(/token|terms/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    expect(Object.values({ ...localStorage }).join()).not.toContain('ana@example.test');
+  });
+
+  it('is not offered to another email', async () => {
+    showSite(PAGE);
+    await fillPersonalStep('ana@example.test');
+    reopen(JOB);
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'other@example.test');
+    press('Continue');
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+  });
+
+  it('ends after two weeks, and damaged storage does no harm', async () => {
+    showSite(PAGE);
+    await fillPersonalStep();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 15 * 24 * 60 * 60 * 1000);
+    reopen();
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    localStorage.setItem('caregiver-profile-draft', '{"step":9');
+    reopen();
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+  });
+});
+
+describe('a ZIP code', () => {
+  it('fills empty city and state', async () => {
+    showSite(PAGE);
+    await screen.findByLabelText('First name');
+    fill('ZIP code (optional)', '46032');
+    await waitFor(() => expect(screen.getByLabelText('Preferred city')).toHaveValue('Carmel'));
+    expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
+  });
+
+  it('leaves what was typed, and a state that does not fit', async () => {
+    startApi({ '/api/places/97201': () => [200, { zip: '97201', city: 'Portland', state: 'OR' }] });
+    showSite(`/iahhc${PAGE}`, INDIANA);
+    await screen.findByLabelText('First name');
+    fill('ZIP code (optional)', '97201');
+    fill('First name', 'Ana');
+    await waitFor(() => expect(screen.getByLabelText('Preferred state')).toHaveValue('IN'));
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('');
+  });
+
+  it('that does not exist is said at once', async () => {
+    startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', 'We could not find ZIP code 00000') });
+    showSite(PAGE);
+    await screen.findByLabelText('First name');
+    fill('ZIP code (optional)', '00000');
+    expect(await screen.findByText('We could not find ZIP code 00000')).toBeInTheDocument();
+  });
+});
