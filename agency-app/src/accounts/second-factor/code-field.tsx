@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_DIGITS } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Field, TextInput } from '@marketplace/ui';
-import type { Ref } from 'react';
+import { useFocusOnError } from './field-focus.ts';
 
 interface CodeFieldProps {
   value: string;
@@ -10,11 +10,20 @@ interface CodeFieldProps {
   onComplete?: ((digits: string) => void) | undefined;
   error?: string | undefined;
   autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  /** Left out where another field's error comes first. */
+  focusOnError?: boolean;
 }
 
 /** The six digits that an authenticator app shows. */
-export function CodeField({ value, onChange, onComplete, error, autoFocus = false, inputRef }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onChange,
+  onComplete,
+  error,
+  autoFocus = false,
+  focusOnError = true,
+}: CodeFieldProps) {
+  const input = useFocusOnError(focusOnError ? error : undefined);
   const typed = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);
     onChange(digits);
@@ -23,7 +32,7 @@ export function CodeField({ value, onChange, onComplete, error, autoFocus = fals
   return (
     <Field label="6-digit code" hint="From your authenticator app." required error={error}>
       <Digits
-        ref={inputRef}
+        ref={input}
         value={value}
         onChange={(event) => typed(event.target.value)}
         inputMode="numeric"

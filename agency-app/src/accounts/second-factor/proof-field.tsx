@@ -1,8 +1,9 @@
 import { SECOND_FACTOR_DIGITS } from '@marketplace/contracts';
 import type { SecondFactorProof } from '@marketplace/platform';
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
+import { useFocusOnError } from './field-focus.ts';
 
 /** What was typed; each kind is kept while the other shows. */
 export interface TypedProof {
@@ -27,17 +28,19 @@ interface ProofFieldProps {
   onComplete?: (proof: SecondFactorProof) => void;
   error?: string | undefined;
   autoFocus?: boolean;
+  /** Left out where another field's error comes first. */
+  focusOnError?: boolean;
 }
 
 /** A code of the app, or a recovery code in its place. */
-export function ProofField({ value, onChange, onComplete, error, autoFocus = false }: ProofFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // What was refused stays, and typing replaces it.
-  useEffect(() => {
-    if (error === undefined) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [error]);
+export function ProofField({
+  value,
+  onChange,
+  onComplete,
+  error,
+  autoFocus = false,
+  focusOnError = true,
+}: ProofFieldProps) {
   const [switched, setSwitched] = useState(false);
   const byCode = value.kind === 'code';
   return (
@@ -49,21 +52,16 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus = fal
           onComplete={onComplete && ((code) => onComplete({ code }))}
           error={error}
           autoFocus={autoFocus || switched}
-          inputRef={input}
+          focusOnError={focusOnError}
         />
       ) : (
-        <Field label="Recovery code" hint="Such as 7k2mq-x90ta. Each one works once." required error={error}>
-          <TextInput
-            ref={input}
-            value={value.recovery_code}
-            onChange={(event) => onChange({ ...value, recovery_code: event.target.value })}
-            autoFocus={switched}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
+        <RecoveryCodeField
+          value={value.recovery_code}
+          onChange={(recovery_code) => onChange({ ...value, recovery_code })}
+          error={error}
+          autoFocus={switched}
+          focusOnError={focusOnError}
+        />
       )}
       <div>
         <Button
@@ -77,5 +75,31 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus = fal
         </Button>
       </div>
     </Stack>
+  );
+}
+
+interface RecoveryCodeFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+  autoFocus: boolean;
+  focusOnError: boolean;
+}
+
+function RecoveryCodeField({ value, onChange, error, autoFocus, focusOnError }: RecoveryCodeFieldProps) {
+  const input = useFocusOnError(focusOnError ? error : undefined);
+  return (
+    <Field label="Recovery code" hint="Such as 7k2mq-x90ta. Each one works once." required error={error}>
+      <TextInput
+        ref={input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Field>
   );
 }

@@ -5,8 +5,15 @@ import { formatUsDate } from '../../us-date.ts';
 import { CopyButton } from './copy-button.tsx';
 import { StepHeading } from './panel.tsx';
 
+interface RecoveryCodeListProps {
+  codes: readonly string[];
+  /** The factor has just been turned on. */
+  turnedOn: boolean;
+  onDone: () => void;
+}
+
 /** The recovery codes, the only time that they can be seen. */
-export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListProps) {
   const { user } = useAuth();
   const text = codes.join('\n');
   function download(): void {
@@ -28,8 +35,8 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
     <Stack gap={5}>
       <StepHeading>Save your recovery codes</StepHeading>
       <Text>
-        Each code signs you in once when you do not have your app at hand. Keep them in a safe place, such as a password
-        manager. We cannot show them again.
+        {turnedOn && 'Two-step sign-in is on. '}Each code signs you in once when you do not have your app at hand. Keep
+        them in a safe place, such as a password manager. We cannot show them again.
       </Text>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (
@@ -51,9 +58,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: var(--space-2) var(--space-4);
-  max-width: 34rem;
+  max-width: 22rem;
   padding: var(--space-4) var(--space-5);
   border-radius: var(--radius-l);
   background: var(--color-surface-sunken);

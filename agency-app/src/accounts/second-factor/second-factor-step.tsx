@@ -2,7 +2,7 @@ import { isApiError, toast, useAuth, type SecondFactorProof } from '@marketplace
 import { Button, Stack } from '@marketplace/ui';
 import { useRef, useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
-import { sayFailure } from './failure.ts';
+import { fieldErrors, sayFailure } from './failure.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {
@@ -29,7 +29,8 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       await verifySecondFactor(challenge, proof);
       toast({ title: 'Signed in successfully!', tone: 'success' });
     } catch (failure) {
-      const { code, recovery_code } = sayFailure(failure, ['code', 'recovery_code'], 'Failed to sign in');
+      sayFailure(failure, 'Failed to sign in');
+      const { code, recovery_code } = fieldErrors(failure, ['code', 'recovery_code']);
       if (isApiError(failure) && failure.code === 'second_factor_challenge_ended') onBack();
       else setError(code ?? recovery_code);
     } finally {

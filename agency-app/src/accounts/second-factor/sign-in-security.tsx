@@ -1,5 +1,4 @@
 import type { SecondFactorStatus } from '@marketplace/contracts';
-import { toast } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -65,17 +64,10 @@ function SecurityPanel({ status }: { status: SecondFactorStatus }) {
     setStep('status');
   };
 
-  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={() => void done()} />;
+  if (codes !== null)
+    return <RecoveryCodeList codes={codes} turnedOn={step === 'turn-on'} onDone={() => void done()} />;
   if (step === 'turn-on') {
-    return (
-      <TurnOn
-        onCancel={cancel}
-        onTurnedOn={(fresh) => {
-          toast({ title: 'Two-step sign-in is on', tone: 'success' });
-          setCodes(fresh);
-        }}
-      />
-    );
+    return <TurnOn onCancel={cancel} onTurnedOn={setCodes} />;
   }
   if (step === 'turn-off') return <TurnOff onCancel={cancel} onTurnedOff={() => void done()} />;
   if (step === 'renew') return <RenewRecoveryCodes onCancel={cancel} onRenewed={setCodes} />;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { sayFailure } from './failure.ts';
+import { fieldErrors, sayFailure } from './failure.ts';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** One call at a time of a step; a failure is said, and the words for a field stand at the field. */
-export function useStepCall(fields: readonly string[], onFailure?: (error: unknown) => void) {
+/** One call at a time of a step; what the server says of a field stands at the field, anything else in a toast. */
+export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const calling = useRef(false);
@@ -17,8 +17,10 @@ export function useStepCall(fields: readonly string[], onFailure?: (error: unkno
     try {
       await work();
     } catch (error) {
-      setErrors(sayFailure(error, fields, FALLBACK));
-      onFailure?.(error);
+      const named = fieldErrors(error, fields);
+      // A toast would lie over the field on a phone, and the field says it all and has the focus.
+      if (Object.keys(named).length === 0) sayFailure(error, FALLBACK);
+      setErrors(named);
     } finally {
       calling.current = false;
       setBusy(false);

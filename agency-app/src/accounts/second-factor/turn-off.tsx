@@ -1,7 +1,8 @@
 import { disableSecondFactorCall } from '@marketplace/contracts';
 import { callApi, toast } from '@marketplace/platform';
-import { Button, Field, PasswordInput, Stack, Text } from '@marketplace/ui';
+import { Button, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
+import { CurrentPassword } from './current-password.tsx';
 import { FieldWidth, StepForm } from './panel.tsx';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 import { useStepCall } from './step-call.ts';
@@ -40,16 +41,14 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
       <Text>Your password alone will be enough to sign in, and your recovery codes will stop working.</Text>
       <FieldWidth>
         <Stack gap={5}>
-          <Field label="Current password" required error={errors['password']}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setErrors({});
-              }}
-            />
-          </Field>
+          <CurrentPassword
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setErrors({});
+            }}
+            error={errors['password']}
+          />
           <ProofField
             value={typed}
             onChange={(next) => {
@@ -57,6 +56,7 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
               setErrors({});
             }}
             error={errors[typed.kind]}
+            focusOnError={errors['password'] === undefined}
           />
         </Stack>
       </FieldWidth>

@@ -1,8 +1,9 @@
 import { confirmSecondFactorCall, startSecondFactorCall, type StartedSecondFactor } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
-import { Button, Field, PasswordInput, Text } from '@marketplace/ui';
+import { Button, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { AppSetup } from './app-setup.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { FieldWidth, StepForm } from './panel.tsx';
 import { NOTHING_TYPED, readProof } from './proof-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -45,16 +46,14 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
       >
         <Text>Enter your password to turn on two-step sign-in.</Text>
         <FieldWidth>
-          <Field label="Current password" required error={errors['password']}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setErrors({});
-              }}
-            />
-          </Field>
+          <CurrentPassword
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setErrors({});
+            }}
+            error={errors['password']}
+          />
         </FieldWidth>
       </StepForm>
     );
