@@ -20,6 +20,8 @@ export interface CandidateSearch {
   hidden: readonly number[];
   /** Ids of the only candidates to look at; null for all. */
   among: readonly number[] | null;
+  /** Only those whose id is above `after` and at most `upTo`: who joined in between. null for all. */
+  joined: { after: number; upTo: number } | null;
 }
 
 export interface CandidatePage {
@@ -50,26 +52,31 @@ export interface FoundCandidate {
   shortlisted: boolean;
 }
 
-const oneOf = (column: RawBuilder<unknown>, values: readonly number[], type: RawBuilder<unknown>) =>
+export const oneOf = (column: RawBuilder<unknown>, values: readonly number[], type: RawBuilder<unknown>) =>
   values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = ANY(${[...values]}::${type}[])`;
+export const smallint = sql.raw('smallint');
+
+/** What bounds a search apart from the filters whose options are counted. */
+export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
+  const all = [sql`display_status = 'shown'`, oneOf(sql`discipline`, search.disciplines, smallint)];
+  if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
+  if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
+  if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
+  if (search.joined !== null) {
+    all.push(sql`id > ${search.joined.after}::bigint`, sql`id <= ${search.joined.upTo}::bigint`);
+  }
+  return all;
+}
 
 /** The conditions of a search. Every column here is in each covering index, so that the index alone answers. */
 function conditions(search: CandidateSearch): RawBuilder<unknown> {
-  const smallint = sql.raw('smallint');
-  const all = [
-    sql`display_status = 'shown'`,
-    oneOf(sql`discipline`, search.disciplines, smallint),
-    sql`looking_for_work = ${search.lookingForWork}`,
-  ];
+  const all = [...boundsOf(search), sql`looking_for_work = ${search.lookingForWork}`];
   if (search.states.length > 0) all.push(oneOf(sql`state`, search.states, smallint));
-  if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
   if (search.week !== 0) all.push(sql`week & ${search.week}::integer <> 0`);
   if (search.scheduleBit !== 0) all.push(sql`schedule_facts & ${search.scheduleBit}::smallint <> 0`);
   if (search.languages !== 0) all.push(sql`languages & ${search.languages}::integer <> 0`);
   if (search.careSettings !== 0) all.push(sql`care_settings & ${search.careSettings}::smallint <> 0`);
   if (search.experiences.length > 0) all.push(oneOf(sql`experience`, search.experiences, smallint));
-  if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
-  if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
   return sql.join(all, sql` AND `);
 }
 

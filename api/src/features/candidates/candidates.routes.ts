@@ -1,4 +1,6 @@
 import {
+  candidateFacetsCall,
+  candidateFacetsResponse,
   candidateListCall,
   candidateListQuery,
   candidateListResponse,
@@ -9,6 +11,7 @@ import {
 import { stateNumber } from '@marketplace/domain';
 import { findAssociation } from '../reference/associations.repository.ts';
 import type { FeatureRoutes } from '../routes.ts';
+import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
 import { listCandidates } from './candidates.service.ts';
 
@@ -31,6 +34,18 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const state = await lockedState(request.query.association);
       return listCandidates(deps.db, request.query, request.agency.userId, state);
+    },
+  );
+
+  app.get(
+    candidateFacetsCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: { querystring: candidateListQuery, response: { 200: candidateFacetsResponse } },
+    },
+    async (request) => {
+      const state = await lockedState(request.query.association);
+      return countFacets(deps.db, request.query, request.agency.userId, state);
     },
   );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CandidateListResponse, CandidateTypesResponse } from '@marketplace/contracts';
+import type { CandidateFacets, CandidateListResponse, CandidateTypesResponse } from '@marketplace/contracts';
 import { languagesMask, stateNumber, weekOf } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -199,6 +199,37 @@ describe('GET /api/candidates', () => {
     expect((await get('/api/candidates?search_zip_code=00000')).json()).toMatchObject({
       detail: 'We could not find ZIP code 00000',
     });
+  });
+});
+
+describe('GET /api/candidate-facets', () => {
+  it('is for signed-in agencies, and refuses what the listing refuses', async () => {
+    expect((await get('/api/candidate-facets?discipline_filters=RN', {})).json()).toMatchObject({
+      code: 'session_missing',
+    });
+    for (const [query, code] of [
+      ['search_zip_code=00000', 'zip_not_found'],
+      ['language_filters=Klingon', 'validation_failed'],
+      ['p_user_id=me', 'validation_failed'],
+      ['association=nowhere', 'association_not_found'],
+    ]) {
+      expect((await get(`/api/candidate-facets?${query}`)).json(), query).toMatchObject({ code });
+    }
+  });
+
+  it('counts nobody whom the agency hides', async () => {
+    const [seen, hidden] = [caregiver({}, { discipline: 12 }), caregiver({}, { discipline: 12 })];
+    await store(seen, hidden);
+    const count = async () =>
+      (await get('/api/candidate-facets?discipline_filters=Other')).json<CandidateFacets>().languages;
+    expect(await count()).toEqual({ English: 2, Spanish: 2 });
+    await testApp.app.inject({
+      method: 'POST',
+      url: '/api/blocked-candidates',
+      headers: agency.headers,
+      payload: { candidateUuid: hidden.uuid },
+    });
+    expect(await count()).toEqual({ English: 1, Spanish: 1 });
   });
 });
 

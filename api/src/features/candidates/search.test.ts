@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { candidateListCall, type CandidateListParams, type CandidateListResponse } from '@marketplace/contracts';
+import {
+  candidateFacetsCall,
+  candidateListCall,
+  type CandidateFacets,
+  type CandidateListParams,
+  type CandidateListResponse,
+} from '@marketplace/contracts';
 import {
   CARE_SETTINGS,
   DESIRED_SCHEDULES,
@@ -23,6 +29,7 @@ import { milesBetween } from '../places/distance.ts';
 
 const CAREGIVERS = 2_000;
 const QUERIES = 150;
+const FACET_QUERIES = 60;
 
 let state = 20_261_121;
 function random(): number {
@@ -141,25 +148,28 @@ function reference(params: CandidateListParams, center: { latitude: number; long
   return params.sort_by === 'created_date' ? newestFirst : newestFirst.toSorted((a, b) => b.score - a.score);
 }
 
-async function search(params: CandidateListParams): Promise<CandidateListResponse> {
+async function ask<Answer>(path: string, params: CandidateListParams): Promise<Answer> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
-  const response = await testApp.app.inject({ url: `${candidateListCall.path}?${query}`, headers: agency.headers });
+  const response = await testApp.app.inject({ url: `${path}?${query}`, headers: agency.headers });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
+}
+const search = (params: CandidateListParams) => ask<CandidateListResponse>(candidateListCall.path, params);
+
+/** The search's centre, where one is given by its ZIP code. */
+async function centerOf({ search_zip_code: zip }: CandidateListParams) {
+  if (zip === undefined) return null;
+  return testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow();
 }
 
 it('finds exactly what the rules say, in the right order, with the exact total', async () => {
   let found = 0;
   for (let number = 0; number < QUERIES; number += 1) {
     const params = randomFilters();
-    const zip = params.search_zip_code;
-    const center = zip
-      ? await testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow()
-      : null;
-    const expected = reference(params, center);
+    const expected = reference(params, await centerOf(params));
     const offset = params.page_offset ?? 0;
     const page = expected.slice(offset, offset + (params.page_limit ?? 20));
     const answer = await search(params);
@@ -170,6 +180,41 @@ it('finds exactly what the rules say, in the right order, with the exact total',
   }
   // The filters are not so narrow that nothing was compared.
   expect(found).toBeGreaterThan(QUERIES);
+});
+
+it('counts beside each option exactly what choosing it alone would leave', async () => {
+  let counted = 0;
+  for (let number = 0; number < FACET_QUERIES; number += 1) {
+    const params = randomFilters();
+    const center = await centerOf(params);
+    const totals = (options: readonly (readonly [key: string | number, choice: CandidateListParams])[]) =>
+      Object.fromEntries(
+        options
+          .map(([key, choice]) => [key, reference({ ...params, ...choice }, center).length] as const)
+          .filter(([, total]) => total > 0),
+      );
+    const expected: CandidateFacets = {
+      languages: totals(LANGUAGES.map(({ name }) => [name, { language_filters: [name] }])),
+      states: params.association
+        ? {}
+        : totals(['IN', 'OH', 'KY', 'AK'].map((code) => [code, { state_filters: [code] }])),
+      experiences: totals(EXPERIENCE_LEVELS.map(({ label }) => [label, { experience_filters: [label] }])),
+      careSettings: totals(CARE_SETTINGS.map(({ value }) => [value, { care_setting_filters: [value] }])),
+      days: totals([0, 1, 2, 3, 4, 5, 6].map((day) => [day, { selected_days: [day] }])),
+      times: totals([1, 2, 3, 4].map((time) => [time, { selected_times: [time] }])),
+      schedules: totals([
+        ...SCHEDULE_FILTERS.map(({ value }) => [value, { schedule_filter: value }] as const),
+        ['all', { schedule_filter: '' }],
+      ]),
+      looking_for_work: totals([
+        ['true', { looking_for_work: true }],
+        ['false', { looking_for_work: false }],
+      ]),
+    };
+    expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
+    counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
+  }
+  expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
 });
 
 it('says how far each candidate is and none is outside of the radius', async () => {

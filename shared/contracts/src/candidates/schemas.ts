@@ -101,6 +101,23 @@ export const candidateListResponse = z.object({
   filter_options: filterOptionsSchema,
 });
 
+/** How many candidates each option of a filter would leave; an option that is not named would leave none. */
+const optionCounts = z.record(z.string(), z.int());
+/**
+ * Counts beside the options of the listing's filters. Each filter is counted without its own choice and with all the
+ * others. Keys are the values that the listing's parameters take; `states` is empty where an association sets the state.
+ */
+export const candidateFacetsResponse = z.object({
+  languages: optionCounts,
+  states: optionCounts,
+  experiences: optionCounts,
+  careSettings: optionCounts,
+  days: optionCounts,
+  times: optionCounts,
+  schedules: optionCounts,
+  looking_for_work: optionCounts,
+});
+
 export const candidateTypeSchema = z.object({
   code: z.string(),
   slug: z.string(),
@@ -139,5 +156,6 @@ export type CandidateRow = z.output<typeof candidateRowSchema>;
 export type FilterOption = z.output<typeof filterOption>;
 export type FilterOptions = z.output<typeof filterOptionsSchema>;
 export type CandidateListResponse = z.output<typeof candidateListResponse>;
+export type CandidateFacets = z.output<typeof candidateFacetsResponse>;
 export type CandidateType = z.output<typeof candidateTypeSchema>;
 export type CandidateTypesResponse = z.output<typeof candidateTypesResponse>;
