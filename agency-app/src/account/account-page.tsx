@@ -3,6 +3,8 @@ import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marke
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SignInSecurity } from '../accounts/second-factor/sign-in-security.tsx';
 import { ApplicationList } from '../applications/application-list.tsx';
+import { HiddenCandidatesSection } from '../candidate-lists/hidden-candidates-section.tsx';
+import { ShortlistSection } from '../candidate-lists/shortlist-section.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -33,6 +35,8 @@ export default function AccountPage() {
           <UsageCard />
         </Cards>
         <UnlockedCandidateList />
+        <ShortlistSection />
+        <HiddenCandidatesSection />
         <ApplicationList />
         <Stack as="section" gap={4} aria-labelledby="profile-heading">
           <Heading level={2} size={3} id="profile-heading">

@@ -1,16 +1,20 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatPhone, formatUsd, phoneDigits } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Avatar, Badge, Card, Heading } from '@marketplace/ui';
+import { Avatar, Badge, Button, Card, Cluster, Heading } from '@marketplace/ui';
 import { Mail, Phone } from 'lucide-react';
 import { formatUsDate } from '../us-date.ts';
+import { CopyButton } from './copy-button.tsx';
+import { HiringRecordForm } from './hiring-record-form.tsx';
 
 /** One unlocked caregiver with everything that the unlock bought. */
 export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandidate }) {
   const name = [candidate.candidate_first_name, candidate.candidate_last_name].filter(Boolean).join(' ');
   const initials = `${candidate.candidate_first_name.slice(0, 1)}${(candidate.candidate_last_name ?? candidate.candidate_first_name.slice(1)).slice(0, 1)}`;
   const phone = candidate.candidate_phone;
+  const email = candidate.candidate_email;
   const dialled = phone === null ? null : phoneDigits(phone);
+  const telephone = `tel:${dialled === null ? phone : `+1${dialled}`}`;
   return (
     <Root forwardedAs="article" aria-label={name}>
       <Head>
@@ -30,21 +34,42 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
       {candidate.revoked ? (
         <Muted>The payment for this unlock was refunded or disputed, so the contact is no longer available.</Muted>
       ) : (
-        <Contact>
-          {phone !== null && (
-            <li>
-              <Phone aria-hidden="true" />
-              <a href={`tel:${dialled === null ? phone : `+1${dialled}`}`}>{formatPhone(phone)}</a>
-            </li>
-          )}
-          {candidate.candidate_email !== null && (
-            <li>
-              <Mail aria-hidden="true" />
-              <a href={`mailto:${candidate.candidate_email}`}>{candidate.candidate_email}</a>
-            </li>
-          )}
-        </Contact>
+        <>
+          <Contact>
+            {phone !== null && (
+              <li>
+                <Phone aria-hidden="true" />
+                <a href={telephone}>{formatPhone(phone)}</a>
+                <CopyButton what="Phone number" of={name} text={formatPhone(phone)} />
+              </li>
+            )}
+            {email !== null && (
+              <li>
+                <Mail aria-hidden="true" />
+                <a href={`mailto:${email}`}>{email}</a>
+                <CopyButton what="Email address" of={name} text={email} />
+              </li>
+            )}
+          </Contact>
+          <Cluster gap={2}>
+            {phone !== null && (
+              <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+                <a href={telephone} aria-label={`Call ${name}`}>
+                  Call
+                </a>
+              </Button>
+            )}
+            {email !== null && (
+              <Button asChild variant="secondary" size="s" icon={<Mail aria-hidden="true" />}>
+                <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
+                  Email
+                </a>
+              </Button>
+            )}
+          </Cluster>
+        </>
       )}
+      <HiringRecordForm candidate={candidate} name={name} />
       <Paid>
         <span>{candidate.free ? 'Free' : formatUsd(candidate.amount_paid)}</span>
         <span>{formatUsDate(candidate.created_at)}</span>
@@ -54,9 +79,9 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
 }
 
 const Root = styled(Card)`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: var(--space-4);
-  align-content: start;
 `;
 
 const Head = styled.div`
@@ -104,6 +129,7 @@ const Paid = styled.p`
   display: flex;
   justify-content: space-between;
   gap: var(--space-4);
+  margin-block-start: auto;
   padding-block-start: var(--space-3);
   border-block-start: 1px solid var(--color-line);
   color: var(--color-text-muted);

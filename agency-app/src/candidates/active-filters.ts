@@ -69,5 +69,6 @@ export function activeFilters(
     ...(filters.looking_for_work
       ? []
       : [{ id: 'looking_for_work', label: 'Not looking for work', removal: { looking_for_work: true } }]),
+    ...(filters.shortlisted ? [{ id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } }] : []),
   ];
 }

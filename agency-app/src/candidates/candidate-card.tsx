@@ -4,12 +4,21 @@ import { styled } from '@marketplace/platform';
 import { Avatar, Badge, Card, Heading, WeekSummary } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
+import { CandidateMenu } from '../candidate-lists/candidate-menu.tsx';
+import { ShortlistButton } from '../candidate-lists/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { candidateFacts } from './candidate-facts.ts';
 
+interface CandidateCardProps {
+  candidate: CandidateRow;
+  /** Called when the agency hides this candidate and the card is about to go. */
+  onHidden: () => void;
+}
+
 /** One caregiver as an agency sees them before an unlock. */
-export const CandidateCard = memo(function CandidateCard({ candidate }: { candidate: CandidateRow }) {
+export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }: CandidateCardProps) {
   const facts = candidateFacts(candidate);
+  const named = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
     <Root forwardedAs="article" aria-label={`${facts.name}, ${candidate.discipline}`}>
@@ -32,6 +41,10 @@ export const CandidateCard = memo(function CandidateCard({ candidate }: { candid
               </span>
             </Place>
           </Who>
+          <Tools>
+            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+            <CandidateMenu candidate={named} onHidden={onHidden} />
+          </Tools>
         </Head>
         <Facts>
           <Fact term="Experience" value={facts.experience} />
@@ -91,7 +104,14 @@ const Head = styled.div`
 `;
 
 const Who = styled.div`
+  flex: 1;
   min-width: 0;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  margin: -0.5rem -0.5rem 0 auto;
 `;
 
 const NameLine = styled.div`

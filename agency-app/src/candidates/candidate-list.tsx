@@ -2,7 +2,7 @@ import type { FilterOptions } from '@marketplace/contracts';
 import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters } from './active-filters.ts';
 import { CandidateCard } from './candidate-card.tsx';
@@ -48,6 +48,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [reachedPage]);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const showPage = (page: number) => {
     turningTo.current = page;
     change({ page });
@@ -92,6 +93,8 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           <ListToolbar
             sortBy={filters.sort_by}
             onSortBy={(sort_by) => change({ sort_by })}
+            shortlisted={filters.shortlisted}
+            onShortlisted={(shortlisted) => change({ shortlisted })}
             activeCount={active.length}
             onOpenFilters={isWide ? undefined : () => setDrawerOpen(true)}
           />
@@ -111,7 +114,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           <Cards $stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
             {list.data.candidates.map((candidate) => (
               <li key={candidate.uuid}>
-                <CandidateCard candidate={candidate} />
+                <CandidateCard candidate={candidate} onHidden={focusHeading} />
               </li>
             ))}
           </Cards>

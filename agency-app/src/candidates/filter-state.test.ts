@@ -36,6 +36,7 @@ const anyFilters: fc.Arbitrary<FilterState> = fc.record({
   care_setting: fc.subarray([...CARE_SETTING_VALUES]),
   schedule: fc.constantFrom(...SCHEDULE_FILTER_VALUES),
   looking_for_work: fc.boolean(),
+  shortlisted: fc.boolean(),
   zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
   radius: fc.integer({ min: 1, max: 50 }),
   sort_by: fc.constantFrom(...SORT_VALUES),

@@ -33,6 +33,8 @@ export interface FilterState {
   care_setting: readonly CareSetting[];
   schedule: 'all' | ScheduleFilter;
   looking_for_work: boolean;
+  /** Only whom the agency has on its shortlist. */
+  shortlisted: boolean;
   /** Empty: no place. */
   zip_code: string;
   radius: number;
@@ -49,6 +51,7 @@ export const DEFAULT_FILTERS: FilterState = {
   care_setting: [],
   schedule: 'all',
   looking_for_work: true,
+  shortlisted: false,
   zip_code: '',
   radius: DEFAULT_RADIUS_MILES,
   sort_by: 'recommended',
@@ -88,6 +91,7 @@ export function parseFilters(search: URLSearchParams): FilterState {
     care_setting: chosenOf(CARE_SETTING_VALUES, search.getAll('care_setting')),
     schedule: oneOf(SCHEDULE_FILTER_VALUES, search.get('schedule'), DEFAULT_FILTERS.schedule),
     looking_for_work: search.get('looking_for_work') !== 'false',
+    shortlisted: search.get('shortlisted') === 'true',
     zip_code: isZipCode(zip) ? zip : '',
     radius: wholeNumber(search.get('radius'), MIN_RADIUS_MILES, MAX_RADIUS_MILES, DEFAULT_FILTERS.radius),
     sort_by: oneOf(SORT_VALUES, search.get('sort_by'), DEFAULT_FILTERS.sort_by),
@@ -101,7 +105,7 @@ export function filtersToSearch(filters: FilterState): URLSearchParams {
   for (const key of ['selected_days', 'selected_times', 'language', 'state', 'amount_exp', 'care_setting'] as const) {
     for (const value of filters[key]) search.append(key, String(value));
   }
-  for (const key of ['schedule', 'looking_for_work', 'zip_code', 'radius', 'sort_by', 'page'] as const) {
+  for (const key of ['schedule', 'looking_for_work', 'shortlisted', 'zip_code', 'radius', 'sort_by', 'page'] as const) {
     if (filters[key] !== DEFAULT_FILTERS[key]) search.set(key, String(filters[key]));
   }
   return search;
@@ -136,6 +140,7 @@ export function toListParams(
     schedule_filter: filters.schedule,
     sort_by: filters.sort_by,
     looking_for_work: filters.looking_for_work,
+    ...(filters.shortlisted ? { shortlisted_only: true } : {}),
     ...(filters.zip_code === '' ? {} : { search_zip_code: filters.zip_code, radius_miles: filters.radius }),
     ...(associationCode === null ? {} : { association: associationCode }),
   };

@@ -1,18 +1,27 @@
 import { SORT_OPTIONS, SORT_VALUES, type SortOption } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Badge, Button, Field, Select } from '@marketplace/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { Badge, Button, Field, IconButton, Select } from '@marketplace/ui';
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
 
 interface ListToolbarProps {
   sortBy: SortOption;
   onSortBy: (sortBy: SortOption) => void;
+  shortlisted: boolean;
+  onShortlisted: (shortlisted: boolean) => void;
   activeCount: number;
   /** Opens the filter drawer; absent where the filters stand beside the list. */
   onOpenFilters: (() => void) | undefined;
 }
 
 /** Sort selector, and on narrow screens the button of the filters. */
-export function ListToolbar({ sortBy, onSortBy, activeCount, onOpenFilters }: ListToolbarProps) {
+export function ListToolbar({
+  sortBy,
+  onSortBy,
+  shortlisted,
+  onShortlisted,
+  activeCount,
+  onOpenFilters,
+}: ListToolbarProps) {
   return (
     <Row>
       {onOpenFilters && (
@@ -27,6 +36,13 @@ export function ListToolbar({ sortBy, onSortBy, activeCount, onOpenFilters }: Li
           Filters
         </Button>
       )}
+      <ShortlistToggle
+        variant="secondary"
+        label="Shortlisted only"
+        aria-pressed={shortlisted}
+        icon={<Bookmark aria-hidden="true" />}
+        onClick={() => onShortlisted(!shortlisted)}
+      />
       <SortField label="Sort by" hideLabel>
         <Select
           options={SORT_OPTIONS}
@@ -43,7 +59,19 @@ const Row = styled.div`
   gap: var(--space-3);
 `;
 
+const ShortlistToggle = styled(IconButton)`
+  &[aria-pressed='true'] {
+    border-color: var(--color-primary);
+    background: var(--color-tint);
+    color: var(--color-primary);
+
+    svg {
+      fill: currentcolor;
+    }
+  }
+`;
+
 const SortField = styled(Field)`
   flex: 1;
-  min-width: 11.5rem;
+  min-width: 10rem;
 `;

@@ -2,6 +2,7 @@ import type {
   AgencyProfile,
   AgencySubscription,
   CandidateRow,
+  ListedCandidate,
   Session,
   UnlockedCandidate,
 } from '@marketplace/contracts';
@@ -65,6 +66,8 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'POST /api/auth/refresh': () => ok(session()),
     'GET /api/agency-profile': () => ok(agencyProfile()),
     'GET /api/agency-subscription': () => ok({ subscription }),
+    'GET /api/shortlist': () => ok({ shortlist: [] }),
+    'GET /api/blocked-candidates': () => ok({ blocked_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
   };
 }
@@ -164,6 +167,21 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     created_at: '2026-11-10T15:00:00.000Z',
     status: 'new',
     note: '',
+    ...changes,
+  };
+}
+
+export function listedCandidate(changes: Partial<ListedCandidate> = {}): ListedCandidate {
+  return {
+    candidate_uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
+    first_name: 'Maria',
+    discipline: 'Registered Nurse',
+    discipline_short: 'RN',
+    preferred_city: 'Carmel',
+    preferred_state: 'IN',
+    amount_of_exp: '3+ years',
+    looking_for_work_now: true,
+    added_at: '2026-11-10T15:00:00.000Z',
     ...changes,
   };
 }

@@ -43,7 +43,14 @@ function Frame({ association }: { association: Association | null }) {
       <output aria-label="address">{location.pathname + location.search}</output>
       <ul aria-label="toasts">
         {toasts.map((entry) => (
-          <li key={entry.id}>{[entry.title, entry.description].filter(Boolean).join(' / ')}</li>
+          <li key={entry.id}>
+            {[entry.title, entry.description].filter(Boolean).join(' / ')}
+            {entry.action && (
+              <button type="button" onClick={entry.action.onSelect}>
+                {entry.action.label}
+              </button>
+            )}
+          </li>
         ))}
       </ul>
       <button type="button" onClick={() => toasts.forEach((entry) => dismissToast(entry.id))}>

@@ -31,8 +31,9 @@ function useUnlockFailure(fallback: string) {
   const refreshUnlocks = useRefreshUnlocks();
   return async (error: unknown) => {
     toast({ title: 'Error', description: errorText(error, errorMessage(error) ?? fallback), tone: 'error' });
-    // The page showed something that is no longer so: unlocked in another tab, or the free unlock is used up.
-    if (isApiError(error) && error.status === 409) await refreshUnlocks();
+    // The page showed something that is no longer so: unlocked in another tab, the free unlock is used up, or the
+    // candidate has left.
+    if (isApiError(error) && (error.status === 409 || error.status === 404)) await refreshUnlocks();
   };
 }
 

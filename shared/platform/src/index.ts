@@ -54,4 +54,4 @@ export {
   type RemoteRelease,
   type SiteConfig,
 } from './site/site-config.ts';
-export { dismissToast, toast, useToasts, type Toast, type ToastTone } from './toasts/toasts.ts';
+export { dismissToast, toast, useToasts, type Toast, type ToastAction, type ToastTone } from './toasts/toasts.ts';

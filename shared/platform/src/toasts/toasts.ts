@@ -7,6 +7,13 @@ export interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
+  /** One thing that the person may do about it, such as 'Undo'. Never the only way to do it. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
 }
 
 /** At most this many at once; the oldest gives way. */
@@ -16,7 +23,12 @@ const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }
 let lastId = 0;
 
 /** Shows a short message and answers its id. */
-export function toast(message: { title: string; description?: string; tone?: ToastTone }): string {
+export function toast(message: {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: ToastAction;
+}): string {
   lastId += 1;
   const entry: Toast = { ...message, id: String(lastId), tone: message.tone ?? 'info' };
   useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));

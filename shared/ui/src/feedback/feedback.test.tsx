@@ -26,6 +26,16 @@ describe('Toaster', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
+
+  it('offers its action, and closes with it', async () => {
+    const [onDismiss, onSelect] = [vi.fn(), vi.fn()];
+    render(
+      <Toaster toasts={[{ id: 'a', title: 'Hidden', action: { label: 'Undo', onSelect } }]} onDismiss={onDismiss} />,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(onDismiss).toHaveBeenCalledWith('a');
+  });
 });
 
 describe('Spinner', () => {

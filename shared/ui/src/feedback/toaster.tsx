@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@marketplace/platform';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
 export interface ToastMessage {
@@ -8,6 +9,8 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'success' | 'error' | 'info' | undefined;
+  /** A button beside the words; pressing it also closes the toast. */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
 export interface ToasterProps {
@@ -25,6 +28,8 @@ const COLOURS = {
 
 // An error stays longer: it has to be read, and perhaps acted upon.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
+// Time to read, decide and reach the button.
+const SHOWN_WITH_ACTION_MS = 15_000;
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(1rem) scale(0.98); }
@@ -81,6 +86,9 @@ const Words = styled(Description)`
   font-size: var(--text-s);
   line-height: 1.45;
 `;
+const Choice = styled(Button)`
+  margin-block-start: var(--space-1);
+`;
 const Dismiss = styled(IconButton)`
   margin: -0.375rem -0.375rem -0.375rem 0;
 `;
@@ -89,13 +97,13 @@ const Dismiss = styled(IconButton)`
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   return (
     <Provider swipeDirection="right">
-      {toasts.map(({ id, title, description, tone = 'info' }) => {
+      {toasts.map(({ id, title, description, tone = 'info', action }) => {
         const ToneIcon = ICONS[tone];
         return (
           <Item
             key={id}
             type={tone === 'error' ? 'foreground' : 'background'}
-            duration={SHOWN_MS[tone]}
+            duration={action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[tone]}
             onOpenChange={(open) => {
               if (!open) onDismiss(id);
             }}
@@ -106,6 +114,13 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
             <div>
               <Name>{title}</Name>
               {description && <Words>{description}</Words>}
+              {action && (
+                <Action asChild altText={action.label}>
+                  <Choice variant="link" size="s" onClick={action.onSelect}>
+                    {action.label}
+                  </Choice>
+                </Action>
+              )}
             </div>
             <Close asChild>
               <Dismiss size="s" label="Dismiss" icon={<X aria-hidden="true" />} />

@@ -1,0 +1,178 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { CANDIDATE_NOTE_MAX, HIRING_STATUSES } from '@marketplace/domain';
+import { errorText, styled } from '@marketplace/platform';
+import { Button, Cluster, Field, Select, Stack, Text, TextArea } from '@marketplace/ui';
+import { Check, StickyNote } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHiringRecord } from './hiring-record.mutation.ts';
+
+interface HiringRecordFormProps {
+  candidate: UnlockedCandidate;
+  name: string;
+}
+
+/** How far the agency has come with a candidate, and its note; only the agency itself sees them. */
+export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
+  return (
+    <Stack gap={3}>
+      <StatusField candidate={candidate} name={name} />
+      <NoteField candidate={candidate} name={name} />
+    </Stack>
+  );
+}
+
+function StatusField({ candidate, name }: HiringRecordFormProps) {
+  const saving = useHiringRecord(candidate.request_id);
+  const shown = saving.isPending ? (saving.variables.status ?? candidate.status) : candidate.status;
+  return (
+    <Row>
+      <StatusSelect
+        label={`Status of ${name}`}
+        hideLabel
+        error={saving.isError ? errorText(saving.error, 'The status could not be saved. Please try again.') : undefined}
+      >
+        <Select
+          options={HIRING_STATUSES}
+          value={shown}
+          onChange={(event) => {
+            const status = HIRING_STATUSES.find(({ value }) => value === event.target.value)?.value;
+            if (status) saving.mutate({ status });
+          }}
+        />
+      </StatusSelect>
+      <Feedback saving={saving.isPending} saved={saving.isSuccess} />
+    </Row>
+  );
+}
+
+function NoteField({ candidate, name }: HiringRecordFormProps) {
+  const saving = useHiringRecord(candidate.request_id);
+  // What is being typed; null while nobody edits. It stays until it is saved or given up.
+  const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Set when the editor goes away under the focus, which then belongs on the button that opened it.
+  const closing = useRef(false);
+  const noteId = useId();
+  const tooLong = draft !== null && draft.length > CANDIDATE_NOTE_MAX;
+
+  const close = () => {
+    closing.current = true;
+    setDraft(null);
+  };
+  useEffect(() => {
+    if (draft !== null || !closing.current) return;
+    closing.current = false;
+    opener.current?.focus();
+  }, [draft]);
+  if (draft === null) {
+    return (
+      <Stack gap={1}>
+        {candidate.note !== '' && <Note id={noteId}>{candidate.note}</Note>}
+        <Row>
+          <Button
+            ref={opener}
+            variant="link"
+            size="s"
+            icon={<StickyNote aria-hidden="true" />}
+            aria-label={candidate.note === '' ? `Add a note on ${name}` : `Edit the note on ${name}`}
+            aria-describedby={candidate.note === '' ? undefined : noteId}
+            onClick={() => {
+              saving.reset();
+              setDraft(candidate.note);
+            }}
+          >
+            {candidate.note === '' ? 'Add a note' : 'Edit note'}
+          </Button>
+          <Feedback saving={false} saved={saving.isSuccess} />
+        </Row>
+      </Stack>
+    );
+  }
+  const left = CANDIDATE_NOTE_MAX - draft.length;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!tooLong && !saving.isPending) saving.mutate({ note: draft.trim() }, { onSuccess: close });
+      }}
+    >
+      <Stack gap={2}>
+        <Field
+          label={`Note on ${name}`}
+          hint="Only your agency sees this."
+          error={
+            tooLong
+              ? `Please shorten the note by ${(-left).toLocaleString('en-US')} characters.`
+              : saving.isError
+                ? errorText(saving.error, 'The note could not be saved. Please try again.')
+                : undefined
+          }
+        >
+          <TextArea
+            rows={4}
+            value={draft}
+            // Asked for by the person, who is about to type.
+            autoFocus
+            onChange={(event) => setDraft(event.target.value)}
+          />
+        </Field>
+        <Cluster gap={3}>
+          <Button type="submit" size="s" busy={saving.isPending} busyText="Saving..." disabled={tooLong}>
+            Save note
+          </Button>
+          <Button variant="ghost" size="s" disabled={saving.isPending} onClick={close}>
+            Cancel
+          </Button>
+          {!tooLong && left <= 200 && <Text tone="muted" size="s">{`${left} characters left`}</Text>}
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says politely, beside the control, what became of the change. */
+function Feedback({ saving, saved }: { saving: boolean; saved: boolean }) {
+  return (
+    <Saved role="status">
+      {saving && 'Saving...'}
+      {!saving && saved && (
+        <>
+          <Check aria-hidden="true" /> Saved
+        </>
+      )}
+    </Saved>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const StatusSelect = styled(Field)`
+  flex: 1;
+  max-width: 14rem;
+`;
+
+const Saved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--color-success);
+  font-size: var(--text-s);
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+const Note = styled.p`
+  padding: var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-hover);
+  font-size: var(--text-s);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

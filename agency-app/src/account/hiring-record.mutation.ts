@@ -1,0 +1,25 @@
+import {
+  updateUnlockedCandidateCall,
+  type UnlockedCandidate,
+  type UpdateUnlockedCandidateBody,
+} from '@marketplace/contracts';
+import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
+import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
+
+/** Saves the agency's own status or note on an unlock. Saying what went wrong is the form's business. */
+export function useHiringRecord(requestId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UpdateUnlockedCandidateBody) =>
+      callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: change }),
+    onSuccess: async (record) => {
+      // An answer that is on its way was made before this change.
+      await queries.cancelQueries({ queryKey: unlockedCandidateKeys.all });
+      queries.setQueryData<UnlockedCandidate[]>(unlockedCandidateKeys.all, (candidates) =>
+        candidates?.map((candidate) =>
+          candidate.request_id === record.request_id ? { ...candidate, ...record } : candidate,
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  comparePlans,
+  countInLastMonth,
+  formatUsd,
+  LAST_MONTH_DAYS,
+  PLAN_NAMES,
+  PRO_FREE_UNLOCKS_PER_MONTH,
+  PRO_MONTHLY_CENTS,
+  PRO_UNLOCK_CENTS,
+  unlocksThatMakeProCheaper,
+  type Plan,
+} from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+
+/** Which plan would have been the better deal for the agency's own last month, whichever that is. */
+export function PlanArithmetic({ plan }: { plan: Plan }) {
+  const { data } = useUnlockedCandidates();
+  const [now] = useState(() => new Date());
+  const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each: it is cheaper from ${unlocksThatMakeProCheaper()} unlocks a month on.`;
+  return (
+    <Box>
+      <Text size="s">{rule}</Text>
+      {data && (
+        <Text size="s" weight="bold">
+          {lastMonthText(
+            plan,
+            countInLastMonth(
+              data.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at)),
+              now,
+            ),
+          )}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** 'In the last 30 days you unlocked 3 candidates: $1,200 on Pay-Per-Contact, $700 on Pro. Pro would have saved …' */
+function lastMonthText(plan: Plan, unlocks: number): string {
+  const { payPerContactCents, proCents, cheaper, savedCents } = comparePlans(unlocks);
+  const candidates = unlocks === 0 ? 'no candidates' : unlocks === 1 ? '1 candidate' : `${unlocks} candidates`;
+  const bill = `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates}: ${formatUsd(payPerContactCents)} on ${PLAN_NAMES.pay_per_contact}, ${formatUsd(proCents)} on ${PLAN_NAMES.pro}.`;
+  if (cheaper === null) return `${bill} Both plans cost the same.`;
+  if (cheaper === plan) return `${bill} ${PLAN_NAMES[cheaper]} saves you ${formatUsd(savedCents)}.`;
+  return `${bill} ${PLAN_NAMES[cheaper]} would have saved you ${formatUsd(savedCents)}.`;
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-tint);
+  color: var(--color-on-tint);
+`;

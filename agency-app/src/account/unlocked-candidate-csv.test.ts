@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { unlockedCandidate } from '../testing/fake-api.ts';
+import { csvFileName, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
+
+const HEADINGS =
+  'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Unlocked on,Unlock\r\n';
+
+describe('the table of unlocked candidates', () => {
+  it('has one line for each candidate, with the money in dollars', () => {
+    expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
+      `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,2026-11-10,Active\r\n`,
+    );
+  });
+
+  it('has the headings alone when there is nobody', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
+
+  it('leaves the contact of a revoked unlock empty', () => {
+    const revoked = unlockedCandidate({
+      candidate_last_name: null,
+      candidate_phone: null,
+      candidate_email: null,
+      revoked: true,
+    });
+    expect(unlockedCandidatesCsv([revoked])).toContain('Maria,,,,RN,Carmel,IN,New,,400.00,2026-11-10,Revoked\r\n');
+  });
+
+  it.each([
+    ['commas', 'nights, weekends', '"nights, weekends"'],
+    ['quotes', 'said "yes"', '"said ""yes"""'],
+    ['lines', 'one\ntwo', '"one\ntwo"'],
+    ['a formula', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['a plus', '+1 call back', "'+1 call back"],
+    ['a minus', '-2+3', "'-2+3"],
+    ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+    ['a formula behind spaces', '  =1+1', "'  =1+1"],
+    ['a formula behind a tab', '\t=1+1', "'\t=1+1"],
+    ['a formula behind a line', '\r=1+1', `"'\r=1+1"`],
+  ])('writes a note with %s so that a spreadsheet shows just that', (_what, note, written) => {
+    expect(unlockedCandidatesCsv([unlockedCandidate({ note })])).toContain(`,New,${written},400.00,`);
+  });
+});
+
+it('is named after the day', () => {
+  expect(csvFileName(new Date(2026, 0, 5, 23, 59))).toBe('unlocked-candidates-2026-01-05.csv');
+});

@@ -1,0 +1,55 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { formatPhone, hiringStatusLabel } from '@marketplace/domain';
+
+const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) => string][] = [
+  ['First name', (candidate) => candidate.candidate_first_name],
+  ['Last name', (candidate) => candidate.candidate_last_name ?? ''],
+  ['Phone', ({ candidate_phone: phone }) => (phone === null ? '' : formatPhone(phone))],
+  ['Email', (candidate) => candidate.candidate_email ?? ''],
+  ['Discipline', (candidate) => candidate.candidate_discipline],
+  ['City', (candidate) => candidate.candidate_city],
+  ['State', (candidate) => candidate.candidate_state],
+  ['Status', (candidate) => hiringStatusLabel(candidate.status)],
+  ['Note', (candidate) => candidate.note],
+  ['Amount paid (USD)', (candidate) => (candidate.amount_paid / 100).toFixed(2)],
+  ['Unlocked on', (candidate) => localDay(new Date(candidate.created_at))],
+  ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
+];
+
+/** A spreadsheet runs a cell that starts with one of these as a formula; an apostrophe makes it text. */
+const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+
+function cell(value: string): string {
+  const text = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The candidates as a table of RFC 4180: a line of headings, then one line each, lines ended by CRLF. */
+export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]): string {
+  const lines = [
+    COLUMNS.map(([heading]) => heading),
+    ...candidates.map((candidate) => COLUMNS.map(([, value]) => value(candidate))),
+  ];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** 'unlocked-candidates-2026-11-21.csv', by the reader's own calendar. */
+export function csvFileName(today: Date): string {
+  return `unlocked-candidates-${localDay(today)}.csv`;
+}
+
+function localDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Hands the table to the browser as a download; nothing leaves the browser for it. */
+export function downloadCsv(csv: string, fileName: string): void {
+  // Without the mark, Excel reads letters beyond ASCII wrongly.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,205 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activePro, fakeApi, ok, refusal, signedInHandlers, unlockedCandidate } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const maria = unlockedCandidate();
+const joan = unlockedCandidate({
+  request_id: '2f6c3c1a-0000-4000-8000-000000000002',
+  candidate_first_name: 'Joan',
+  candidate_last_name: 'Adeyemi',
+  status: 'hired',
+  created_at: '2026-11-09T15:00:00.000Z',
+});
+const PATCH = `PATCH /api/unlocked-candidates/${maria.request_id}`;
+const both = () => ok({ unlocked_candidates: [maria, joan] });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+describe('the contact', () => {
+  it('can be called, mailed and copied', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    expect(card.getByRole('link', { name: 'Call Maria Kowalski' }).getAttribute('href')).toBe('tel:+13175550188');
+    expect(card.getByRole('link', { name: 'Email Maria Kowalski' }).getAttribute('href')).toBe(
+      'mailto:maria.kowalski@example.test',
+    );
+    await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
+    expect(await navigator.clipboard.readText()).toBe('(317) 555-0188');
+    await user.click(card.getByRole('button', { name: 'Copy email address of Maria Kowalski' }));
+    expect(await navigator.clipboard.readText()).toBe('maria.kowalski@example.test');
+    expect(toasts()).toContain('Phone number copied');
+    expect(toasts()).toContain('Email address copied');
+  });
+
+  it('says how else when the browser does not let it be copied', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
+    await waitFor(() => expect(toasts()).toContain('Phone number could not be copied'));
+  });
+});
+
+describe('the status', () => {
+  it('is saved when it is chosen', async () => {
+    const api = fakeApi({
+      [UNLOCKED]: both,
+      [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted', note: '' }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    await user.selectOptions(card.getByLabelText('Status of Maria Kowalski'), 'Contacted');
+    expect(await card.findByText('Saved')).toBeTruthy();
+    expect(api.to(PATCH)[0]?.body).toEqual({ status: 'contacted' });
+    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveProperty('value', 'contacted');
+  });
+
+  it('is the old one again when it could not be saved, and says why', async () => {
+    fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    await user.selectOptions(card.getByLabelText('Status of Maria Kowalski'), 'Hired');
+    expect(await card.findByText('Briefly unavailable.')).toBeTruthy();
+    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveProperty('value', 'new');
+  });
+
+  it('filters and sorts the list', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/account', { signedIn: true });
+    await screen.findByRole('article', { name: 'Maria Kowalski' });
+    expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'By name');
+    expect(names()).toEqual(['Joan Adeyemi', 'Maria Kowalski']);
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'By status');
+    expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
+    await user.selectOptions(screen.getByLabelText('Show'), 'Hired (1)');
+    expect(names()).toEqual(['Joan Adeyemi']);
+    await user.selectOptions(screen.getByLabelText('Show'), 'Interviewing (0)');
+    expect(screen.getByText('No candidate has this status.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the note', () => {
+  it('is saved and shown', async () => {
+    const api = fakeApi({
+      [UNLOCKED]: both,
+      [PATCH]: () => ok({ request_id: maria.request_id, status: 'new', note: 'Prefers nights' }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights ');
+    await user.click(card.getByRole('button', { name: 'Save note' }));
+    expect(await card.findByText('Prefers nights')).toBeTruthy();
+    expect(card.getByText('Saved')).toBeTruthy();
+    expect(api.to(PATCH)[0]?.body).toEqual({ note: 'Prefers nights' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(card.getByRole('button', { name: 'Edit the note on Maria Kowalski' })),
+    );
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    let down = true;
+    fakeApi({
+      [UNLOCKED]: both,
+      [PATCH]: () =>
+        down
+          ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
+          : ok({ request_id: maria.request_id, status: 'new', note: 'Prefers nights' }),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights');
+    await user.click(card.getByRole('button', { name: 'Save note' }));
+    expect(await card.findByText('Briefly unavailable.')).toBeTruthy();
+    expect(card.getByLabelText('Note on Maria Kowalski')).toHaveProperty('value', 'Prefers nights');
+    down = false;
+    await user.click(card.getByRole('button', { name: 'Save note' }));
+    expect(await card.findByText('Saved')).toBeTruthy();
+  });
+
+  it('says by how much it is too long, and is not sent', async () => {
+    const api = fakeApi({ [UNLOCKED]: both });
+    const { user } = renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.click(card.getByLabelText('Note on Maria Kowalski'));
+    await user.paste('n'.repeat(2_003));
+    expect(card.getByText('Please shorten the note by 3 characters.')).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', true);
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
+    expect(card.queryByLabelText('Note on Maria Kowalski')).toBeNull();
+    expect(api.to(PATCH)).toHaveLength(0);
+  });
+});
+
+it('exports the candidates on show as a file named after the day', async () => {
+  fakeApi({ [UNLOCKED]: both });
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob);
+    return 'blob:made';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  let fileName = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    fileName = this.download;
+  });
+  const { user } = renderApp('/account', { signedIn: true });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Hired (1)');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(fileName).toBe('unlocked-candidates-2026-11-21.csv');
+  const csv = (await made[0]?.text()) ?? '';
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain('Joan,Adeyemi,(317) 555-0188');
+});
+
+describe('the arithmetic of the plans', () => {
+  const unlocks = (count: number) =>
+    ok({
+      unlocked_candidates: Array.from({ length: count }, (_, index) =>
+        unlockedCandidate({ request_id: `2f6c3c1a-0000-4000-8000-${String(index).padStart(12, '0')}` }),
+      ),
+    });
+  it.each([
+    [0, 'no candidates: $0 on Pay-Per-Contact, $500 on Pro. Pay-Per-Contact saves you $500.'],
+    [1, '1 candidate: $400 on Pay-Per-Contact, $500 on Pro. Pay-Per-Contact saves you $100.'],
+    [2, '2 candidates: $800 on Pay-Per-Contact, $600 on Pro. Pro would have saved you $200.'],
+  ])('takes the agency’s own last month: %i unlocks', async (count, words) => {
+    fakeApi({ [UNLOCKED]: () => unlocks(count) });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeTruthy();
+    expect(screen.getByText(/it is cheaper from 2 unlocks a month on/)).toBeTruthy();
+  });
+
+  it('is as honest to Pro agencies, and counts neither old nor revoked unlocks', async () => {
+    const old = { ...maria, created_at: '2026-10-01T12:00:00.000Z' };
+    fakeApi({
+      ...signedInHandlers(activePro),
+      'GET /api/free-unlock': () => ok({ free_unlock: null }),
+      [UNLOCKED]: () => ok({ unlocked_candidates: [old, { ...joan, revoked: true }] }),
+    });
+    renderApp('/account', { signedIn: true });
+    expect(
+      await screen.findByText(/unlocked no candidates: .* Pay-Per-Contact would have saved you \$500\./),
+    ).toBeTruthy();
+  });
+});

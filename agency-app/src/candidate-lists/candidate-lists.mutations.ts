@@ -1,0 +1,94 @@
+import {
+  addToShortlistCall,
+  blockCandidateCall,
+  removeFromShortlistCall,
+  unblockCandidateCall,
+  type CandidateRow,
+} from '@marketplace/contracts';
+import { callApi, errorText, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { candidateListKeys, type CandidatePage } from '../candidates/candidate-list.query.ts';
+import { blockedCandidateKeys, shortlistKeys } from './candidate-lists.query.ts';
+
+export interface NamedCandidate {
+  uuid: string;
+  /** How the agency reads the candidate's name. */
+  name: string;
+}
+
+/** Changes the rows of every page of the listing that is loaded. */
+function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]) => CandidateRow[]): void {
+  queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
+    if (page === undefined) return undefined;
+    const candidates = change(page.candidates);
+    return { ...page, candidates, total_count: page.total_count - (page.candidates.length - candidates.length) };
+  });
+}
+
+function showFailure(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: errorText(error, fallback), tone: 'error' });
+}
+
+/** Puts a candidate onto the shortlist (true) or takes it off; the card shows the new state at once. */
+export function useShortlisting(candidate: NamedCandidate) {
+  const queries = useQueryClient();
+  const mark = (shortlisted: boolean) =>
+    changeRows(queries, (rows) => rows.map((row) => (row.uuid === candidate.uuid ? { ...row, shortlisted } : row)));
+  return useMutation({
+    mutationFn: (shortlist: boolean) =>
+      shortlist
+        ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
+        : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
+    onMutate: async (shortlist) => {
+      // A page that is on its way still tells the old state.
+      await queries.cancelQueries({ queryKey: candidateListKeys.all });
+      mark(shortlist);
+    },
+    onError: (error, shortlist) => {
+      mark(!shortlist);
+      showFailure(error, `${candidate.name} could not be ${shortlist ? 'added to' : 'removed from'} your shortlist.`);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: shortlistKeys.all }),
+        queries.invalidateQueries({ queryKey: candidateListKeys.all, refetchType: 'none' }),
+      ]),
+  });
+}
+
+/** Lets a candidate appear in the agency's listings again. */
+export function useUnhiding() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (candidate: NamedCandidate) =>
+      callApi(unblockCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
+    onSuccess: async (_answer, { name }) => {
+      toast({ title: `${name} is back in your list.`, tone: 'success' });
+      await refreshLists(queries);
+    },
+    onError: (error, { name }) => showFailure(error, `${name} could not be shown again. Please try again.`),
+  });
+}
+
+/** Hides a candidate from the agency's listings, and offers to undo that. */
+export function useHiding() {
+  const queries = useQueryClient();
+  const unhiding = useUnhiding();
+  return useMutation({
+    mutationFn: (candidate: NamedCandidate) => callApi(blockCandidateCall, { body: { candidateUuid: candidate.uuid } }),
+    onSuccess: async (_answer, candidate) => {
+      changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
+      toast({
+        title: `${candidate.name} is hidden from your list.`,
+        description: 'You can show hidden candidates again in your account.',
+        action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
+      });
+      await refreshLists(queries);
+    },
+    onError: (error, { name }) => showFailure(error, `${name} could not be hidden. Please try again.`),
+  });
+}
+
+async function refreshLists(queries: QueryClient): Promise<void> {
+  const keys = [candidateListKeys.all, blockedCandidateKeys.all, shortlistKeys.all];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,23 @@
+import { blockedCandidatesCall, shortlistCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+
+export const shortlistKeys = { all: ['shortlist'] as const };
+export const blockedCandidateKeys = { all: ['blocked-candidates'] as const };
+
+/** Whom the agency shortlisted and has not unlocked yet, newest first. */
+export function useShortlist() {
+  return useQuery({
+    queryKey: shortlistKeys.all,
+    queryFn: async ({ signal }) => (await callApi(shortlistCall, { signal })).shortlist,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Whom the agency hides from its listings, newest first. */
+export function useBlockedCandidates() {
+  return useQuery({
+    queryKey: blockedCandidateKeys.all,
+    queryFn: async ({ signal }) => (await callApi(blockedCandidatesCall, { signal })).blocked_candidates,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,169 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, listedCandidate, ok, refusal } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const LIST = 'GET /api/candidates';
+const SHORTLIST = 'POST /api/shortlist';
+const BLOCK = 'POST /api/blocked-candidates';
+const maria = candidateRow();
+const joan = candidateRow({ uuid: '7c9e6679-7425-40de-944b-e07fc1f90a02', first_name: 'Joan' });
+const UNBLOCK = `DELETE /api/blocked-candidates/${maria.uuid}`;
+const success = () => ok({ success: true });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const shortlistButton = (name: string) => screen.findByRole('button', { name: `Shortlist ${name}` });
+const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+
+describe('the bookmark on a card', () => {
+  it('shows and changes whether the candidate is on the shortlist', async () => {
+    const api = fakeApi({
+      [LIST]: () => ok(candidatePage([maria, { ...joan, shortlisted: true }])),
+      [SHORTLIST]: success,
+      [`DELETE /api/shortlist/${joan.uuid}`]: success,
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const ofMaria = await shortlistButton('Maria');
+    const ofJoan = await shortlistButton('Joan');
+    expect([pressed(ofMaria), pressed(ofJoan)]).toEqual(['false', 'true']);
+    await user.click(ofMaria);
+    await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
+    expect(api.to(SHORTLIST)[0]?.body).toEqual({ candidateUuid: maria.uuid });
+    await user.click(ofJoan);
+    await waitFor(() => expect(pressed(ofJoan)).toBe('false'));
+    expect(api.to(`DELETE /api/shortlist/${joan.uuid}`)).toHaveLength(1);
+  });
+
+  it('goes back and says why when it could not be saved', async () => {
+    fakeApi({
+      [LIST]: () => ok(candidatePage([maria])),
+      [SHORTLIST]: () => refusal(409, 'candidate_list_full', 'This list is full.'),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const button = await shortlistButton('Maria');
+    await user.click(button);
+    await waitFor(() => expect(toasts()).toContain('Error / This list is full.'));
+    expect(pressed(button)).toBe('false');
+  });
+
+  it('can be all that the list shows, in the address too', async () => {
+    const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
+    await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('shortlisted_only')).toBe('true'));
+    expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?shortlisted=true');
+    await user.click(screen.getByRole('button', { name: /Remove.*Shortlisted only/ }));
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn'));
+  });
+});
+
+describe('hiding a candidate', () => {
+  it('takes the card away at once, and undo brings it back', async () => {
+    let hidden = false;
+    const api = fakeApi({
+      [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
+      [BLOCK]: () => {
+        hidden = true;
+        return success();
+      },
+      [UNBLOCK]: () => {
+        hidden = false;
+        return success();
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).toBeNull());
+    expect(api.to(BLOCK)[0]?.body).toEqual({ candidateUuid: maria.uuid });
+    expect(screen.getByText(/^Showing 1-1 of 1 professionals/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Available/ }));
+    expect(toasts()).toContain('Maria is hidden from your list.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: /Maria/ })).toBeTruthy();
+    expect(api.to(UNBLOCK)).toHaveLength(1);
+    expect(toasts()).toContain('Maria is back in your list.');
+  });
+
+  it('leaves the card where it is when it failed', async () => {
+    fakeApi({
+      [LIST]: () => ok(candidatePage([maria])),
+      [BLOCK]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await waitFor(() => expect(toasts()).toContain('Error / Briefly unavailable.'));
+    expect(screen.getByRole('article', { name: /Maria/ })).toBeTruthy();
+  });
+
+  it('has a menu that Escape closes, with the focus back on its button', async () => {
+    fakeApi({ [LIST]: () => ok(candidatePage([maria])) });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
+    await user.click(opener);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide from my list' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Hide from my list' })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+describe('on the account', () => {
+  const UNLOCKED = 'GET /api/unlocked-candidates';
+  const nobody = () => ok({ unlocked_candidates: [] });
+
+  it('the shortlist can be unlocked from and shortened', async () => {
+    let shortlist = [listedCandidate()];
+    fakeApi({
+      [UNLOCKED]: nobody,
+      'GET /api/shortlist': () => ok({ shortlist }),
+      [`DELETE /api/shortlist/${maria.uuid}`]: () => {
+        shortlist = [];
+        return success();
+      },
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const section = await screen.findByRole('region', { name: 'Shortlist' });
+    const card = await within(section).findByRole('article', { name: 'Maria, Registered Nurse' });
+    expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeTruthy();
+    expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Remove Maria from shortlist' }));
+    expect(await within(section).findByText(/Mark candidates with the bookmark/)).toBeTruthy();
+  });
+
+  it('the shortlist can be asked for again when it did not come', async () => {
+    let down = true;
+    fakeApi({
+      [UNLOCKED]: nobody,
+      'GET /api/shortlist': () => (down ? refusal(500, 'internal_error', '') : ok({ shortlist: [listedCandidate()] })),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const section = within(await screen.findByRole('region', { name: 'Shortlist' }));
+    expect(await section.findByText('Error loading your shortlist. Please try again.')).toBeTruthy();
+    down = false;
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+  });
+
+  it('hidden candidates can be shown again', async () => {
+    let blocked_candidates = [listedCandidate()];
+    fakeApi({
+      [UNLOCKED]: nobody,
+      'GET /api/blocked-candidates': () => ok({ blocked_candidates }),
+      [UNBLOCK]: () => {
+        blocked_candidates = [];
+        return success();
+      },
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Show Maria again' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Hidden from your list' })).toBeNull());
+    expect(toasts()).toContain('Maria is back in your list.');
+  });
+});

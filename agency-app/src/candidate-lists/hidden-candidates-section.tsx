@@ -1,0 +1,60 @@
+import { styled } from '@marketplace/platform';
+import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { useUnhiding } from './candidate-lists.mutations.ts';
+import { useBlockedCandidates } from './candidate-lists.query.ts';
+import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
+
+/** Whom the agency does not want to see in its listings. Says nothing while there is nobody. */
+export function HiddenCandidatesSection() {
+  const { data = [] } = useBlockedCandidates();
+  const unhiding = useUnhiding();
+  if (data.length === 0) return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="hidden-heading">
+      <Heading level={2} size={3} id="hidden-heading">
+        Hidden from your list
+      </Heading>
+      <Card padding={5}>
+        <Rows>
+          {data.map((candidate) => {
+            const named = namedCandidate(candidate);
+            return (
+              <li key={named.uuid}>
+                <div>
+                  <Text weight="bold">{named.name}</Text>
+                  <Text tone="muted" size="s">
+                    {listedCandidateLine(candidate)}
+                  </Text>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="s"
+                  busy={unhiding.isPending && unhiding.variables.uuid === named.uuid}
+                  aria-label={`Show ${named.name} again`}
+                  onClick={() => unhiding.mutate(named)}
+                >
+                  Show again
+                </Button>
+              </li>
+            );
+          })}
+        </Rows>
+      </Card>
+    </Stack>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+  }
+  > li + li {
+    border-block-start: 1px solid var(--color-line);
+  }
+`;

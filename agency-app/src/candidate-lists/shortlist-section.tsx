@@ -1,0 +1,99 @@
+import type { ListedCandidate } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Alert, Avatar, Badge, Button, Card, Grid, Heading, Stack, Text } from '@marketplace/ui';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { useShortlisting } from './candidate-lists.mutations.ts';
+import { useShortlist } from './candidate-lists.query.ts';
+import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
+
+/** Whom the agency marked for later; each can be unlocked right here. */
+export function ShortlistSection() {
+  const shortlist = useShortlist();
+  return (
+    <Stack as="section" gap={4} aria-labelledby="shortlist-heading">
+      <Heading level={2} size={3} id="shortlist-heading">
+        Shortlist
+      </Heading>
+      {shortlist.isError && (
+        <Alert
+          tone="danger"
+          live
+          title="Error loading your shortlist. Please try again."
+          action={
+            <Button
+              variant="secondary"
+              size="s"
+              busy={shortlist.isFetching}
+              busyText="Loading..."
+              onClick={() => void shortlist.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {shortlist.data?.length === 0 && (
+        <Text tone="muted">
+          Mark candidates with the bookmark on their card to compare them here before you unlock one.
+        </Text>
+      )}
+      {shortlist.data && shortlist.data.length > 0 && (
+        <Grid as="ul" minColumn="17rem" gap={4}>
+          {shortlist.data.map((candidate) => (
+            <li key={candidate.candidate_uuid}>
+              <ShortlistedCandidate candidate={candidate} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </Stack>
+  );
+}
+
+function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
+  const named = namedCandidate(candidate);
+  const shortlisting = useShortlisting(named);
+  return (
+    <Root forwardedAs="article" aria-label={`${named.name}, ${candidate.discipline}`}>
+      <Head>
+        <Avatar initials={named.name.slice(0, 2).toUpperCase()} seed={candidate.candidate_uuid} />
+        <div>
+          <Heading level={3} size={4}>
+            {named.name}
+          </Heading>
+          <Text tone="muted" size="s">
+            {listedCandidateLine(candidate)}
+          </Text>
+          {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
+        </div>
+      </Head>
+      <Stack gap={1}>
+        <UnlockButton candidateUuid={candidate.candidate_uuid} firstName={candidate.first_name} requestStatus={null} />
+        <Button
+          variant="ghost"
+          size="s"
+          fullWidth
+          busy={shortlisting.isPending}
+          busyText="Removing..."
+          aria-label={`Remove ${named.name} from shortlist`}
+          onClick={() => shortlisting.mutate(false)}
+        >
+          Remove from shortlist
+        </Button>
+      </Stack>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--space-5);
+  height: 100%;
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--space-4);
+`;
