@@ -271,6 +271,19 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface SavedSearches {
+  association: string | null;
+  created_at: Generated<Timestamp>;
+  criteria: Json;
+  daily_mail: boolean;
+  discipline: number;
+  id: Generated<string>;
+  last_mailed_on: Timestamp | null;
+  last_seen_member: number;
+  name: string;
+  user_id: string;
+}
+
 export interface SecondFactorChallenges {
   attempts: Generated<number>;
   expires_at: Timestamp;
@@ -331,6 +344,7 @@ export interface DB {
   places: Places;
   rate_limit_counters: RateLimitCounters;
   refresh_tokens: RefreshTokens;
+  saved_searches: SavedSearches;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factors: SecondFactors;

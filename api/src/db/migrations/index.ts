@@ -4,6 +4,7 @@ import * as caregivers from './0002-caregivers.ts';
 import * as agenciesAndSessions from './0003-agencies-and-sessions.ts';
 import * as unlocksAndBilling from './0004-unlocks-and-billing.ts';
 import * as secondFactor from './0005-second-factor.ts';
+import * as savedSearches from './0006-saved-searches.ts';
 import * as agencyCandidates from './0007-agency-candidates.ts';
 import * as caregiverControls from './0008-caregiver-controls.ts';
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-agencies-and-sessions': agenciesAndSessions,
   '0004-unlocks-and-billing': unlocksAndBilling,
   '0005-second-factor': secondFactor,
+  '0006-saved-searches': savedSearches,
   '0007-agency-candidates': agencyCandidates,
   '0008-caregiver-controls': caregiverControls,
 };
