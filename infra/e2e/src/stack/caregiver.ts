@@ -36,5 +36,5 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
   await page.getByRole('button', { name: 'Weekday Mornings' }).click();
   await expect(page.getByText(/5 .*selected/)).toBeVisible();
   await page.getByRole('checkbox', { name: /Terms/i }).check();
-  await page.getByRole('button', { name: /^(Complete|Finish|Create)/ }).click();
+  await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
 }

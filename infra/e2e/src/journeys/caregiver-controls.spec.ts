@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
+import { completeWizard, newCaregiver, type NewCaregiver } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
+
+async function join(page: Page): Promise<NewCaregiver> {
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+  return caregiver;
+}
+
+/** Opens the profile by a mailed link, and answers that link. */
+async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
+  await page.goto('/update-profile');
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Send Update Link' }).click();
+  const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'You decide who sees you' })).toBeVisible();
+  return link;
+}
+
+const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
+
+test('a caregiver sees who unlocked the profile, blocks that agency, and pauses @phone', async ({ page, browser }) => {
+  test.slow();
+  const caregiver = await join(page);
+  const agency = await browser.newPage();
+  const account = await signInAsNewAgency(agency);
+  const card = agency.getByRole('article').filter({ hasText: caregiver.firstName });
+  await agency.goto(LIST);
+  await card.getByRole('button', { name: /^Unlock / }).click();
+  await payWithCard(agency, PAYING_CARD);
+  await expect(agency.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+
+  const listShows = async (count: 0 | 1) => {
+    await agency.goto(LIST);
+    await expect(agency.getByRole('article').or(agency.getByText('No candidates found')).first()).toBeVisible();
+    await expect(card).toHaveCount(count);
+  };
+
+  await openProfile(page, caregiver);
+  const seen = page.getByRole('listitem').filter({ hasText: account.agencyName }).first();
+  await expect(seen).toContainText('Indianapolis, IN');
+  await page.getByRole('button', { name: `Block ${account.agencyName}`, exact: true }).click();
+  const unblock = page.getByRole('button', { name: `Unblock ${account.agencyName}` });
+  await expect(unblock).toBeVisible();
+  await listShows(0);
+  await unblock.click();
+  await expect(unblock).toBeHidden();
+  await listShows(1);
+
+  const pause = page.getByRole('switch', { name: 'Pause my profile' });
+  await pause.click();
+  await expect(page.getByText('Your profile is paused. No agency can find it or unlock it.')).toBeVisible();
+  await listShows(0);
+  await pause.click();
+  await expect(page.getByText('Agencies can find your profile. They see')).toBeVisible();
+  await listShows(1);
+  await agency.close();
+});
+
+test('a caregiver takes the data along, deletes the profile, and may come back @phone', async ({ page }) => {
+  const caregiver = await join(page);
+  const link = await openProfile(page, caregiver);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^my-profile-\d{4}-\d\d-\d\d\.json$/);
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { email_address: caregiver.email, phone_number: '3175550142' } });
+
+  await page.getByRole('button', { name: 'Delete my profile' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Please type DELETE to confirm').first()).toBeVisible();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile is deleted' })).toBeVisible();
+  await waitForMail(caregiver.email, /profile is deleted/i);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Invalid or expired link' })).toBeVisible();
+  await page.goto('/care-professionals/build-a-profile');
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+});
+
+test('a draft survives a closed tab, and can be dropped @phone', async ({ page, context }) => {
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await page.getByLabel('First name').fill(caregiver.firstName);
+  await page.getByLabel('ZIP code').fill('46032');
+  await expect(page.getByLabel('Preferred city')).toHaveValue('Carmel');
+  await expect(page.getByLabel('Preferred state')).toHaveValue('IN');
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/care-professionals/build-a-profile');
+  await expect(again.getByText('We kept what you entered')).toBeVisible();
+  await expect(again.getByLabel('First name')).toHaveValue(caregiver.firstName);
+  await again.getByRole('button', { name: 'Start over' }).click();
+  await expect(again.getByLabel('First name')).toHaveValue('');
+  await again.reload();
+  await expect(again.getByLabel('First name')).toHaveValue('');
+});
