@@ -1,5 +1,5 @@
 import { recoverCall } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAppNavigate, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
@@ -17,10 +17,16 @@ export default function ResetPasswordPage() {
   useNoIndex();
   const token = useLinkToken();
   const navigate = useAppNavigate();
+  const { announce } = useAuth();
   const [expired, setExpired] = useState(false);
   const recovery = useLinkExchange('recover', token, (linkToken) =>
     callApi(recoverCall, { token: null, body: { token: linkToken } }),
   );
+
+  const proof = recovery.data?.recovery_token;
+  useEffect(() => {
+    if (proof !== undefined) announce('password_recovery');
+  }, [proof, announce]);
 
   const invalid = token === null || expired || isInvalidLink(recovery.error);
   useEffect(() => {
@@ -60,6 +66,7 @@ export default function ResetPasswordPage() {
         recoveryToken={recovery.data.recovery_token}
         onExpired={() => setExpired(true)}
         onUpdated={() => {
+          announce('user_updated');
           toast({ title: 'Password updated successfully', tone: 'success' });
           navigate('/signin', { replace: true });
         }}

@@ -32,6 +32,10 @@ describe('agency sign-up', () => {
     [{ agency_state: 'DC' }, 'Please select your state'],
   ])('refuses %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
+  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) says what it takes', (change) =>
+    expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
+  );
+
   it.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('refuses the password %s', (password) =>
     expect(signUpBody.safeParse({ ...form, password }).success).toBe(false),
   );

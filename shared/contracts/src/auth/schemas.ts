@@ -17,11 +17,14 @@ import {
 
 export const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
+/** What a call without an email address or a password is told; one that is not right has words of its own. */
+const credential = z.string(SIGN_UP_CREDENTIALS_MESSAGE);
+
 export const signUpBody = z.strictObject({
   first_name: agencyFirstName,
   last_name: agencyLastName,
-  email: agencyEmail,
-  password: newPassword,
+  email: z.pipe(credential, agencyEmail),
+  password: z.pipe(credential, newPassword),
   phone: agencyPhone,
   title: agencyTitle,
   agency_name: agencyName,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AssociationProvider } from '../association/association.tsx';
 import { lazyPage } from '../pages/lazy-page.tsx';
 import { anAssociation, aSession } from '../testing/samples.ts';
+import { useEffect, useState } from 'react';
 import { useToasts } from '../toasts/toasts.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
 import { protectedRoute, RequireAgency } from './require-agency.tsx';
@@ -153,4 +154,27 @@ test('a session that the server has ended leads to the sign-in and says why', as
   );
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
+});
+
+test('a page can tell of a recovery and of a changed account, and every listener hears it', async () => {
+  function Pages() {
+    const { announce, onEvent } = useAuth();
+    const [heard, setHeard] = useState<string[]>([]);
+    useEffect(() => onEvent((event) => setHeard((before) => [...before, event])), [onEvent]);
+    return (
+      <>
+        <button onClick={() => announce('password_recovery')}>Recover</button>
+        <button onClick={() => announce('user_updated')}>Update</button>
+        <p>{heard.join(', ')}</p>
+      </>
+    );
+  }
+  render(
+    <AuthProvider>
+      <Pages />
+    </AuthProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Recover' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(screen.getByText(/password_recovery, user_updated$/)).toBeTruthy();
 });

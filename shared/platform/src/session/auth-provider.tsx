@@ -53,6 +53,8 @@ export interface Auth {
   /** A session that holds for a while yet. @throws ApiError `session_missing`, 'No valid session' */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
+  /** Tells the listeners of something that a page did with the account. */
+  announce(event: 'user_updated' | 'password_recovery'): void;
 }
 
 interface AgencyRecord {
@@ -122,6 +124,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
       acceptSession: keeper.acceptSession,
       ensureSession: keeper.ensureSession,
       onEvent: keeper.onEvent,
+      announce: keeper.announce,
       refreshProfile: async () => {
         if (userId !== null) await loadAgency(userId);
       },
