@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { BlockedAgency } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Field, Stack, Text, TextInput } from '@marketplace/ui';
-import { ControlCard, longDate, Row } from './control-card.tsx';
+import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -49,7 +49,7 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
       about="A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it."
     >
       {blocked.length === 0 ? null : (
-        <ul>
+        <Rows role="list">
           {blocked.map((agency) => (
             <Row key={agency.agency_key}>
               <Stack gap={0}>
@@ -69,7 +69,7 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
               </Button>
             </Row>
           ))}
-        </ul>
+        </Rows>
       )}
       <form noValidate onSubmit={submit} aria-label="Block an agency">
         <Line>

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card, Heading, Stack, Text } from '@marketplace/ui';
 
+/** A list without bullets, of rows or of plain lines. */
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
 /** A row of a list: what it is at the left, what can be done at the right. */
 export const Row = styled.li`
   display: flex;

@@ -6,7 +6,7 @@ import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from
 import { ExpiredWhileOpen } from '../profile-update/expired-while-open.tsx';
 import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 import { BlockedAgencies } from './blocked-agencies.tsx';
-import { ControlCard, longDate } from './control-card.tsx';
+import { ControlCard, longDate, Rows } from './control-card.tsx';
 import type { ControlsOwner } from './controls-key.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { SeenBy } from './seen-by.tsx';
@@ -126,7 +126,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
         title="Text messages"
         about="What you agreed to, and when. You change it with the switch in your profile above."
       >
-        <ol>
+        <Rows role="list">
           {controls.sms_consent_history.map(({ granted, created_at }) => (
             <li key={created_at}>
               <Text>
@@ -134,7 +134,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
               </Text>
             </li>
           ))}
-        </ol>
+        </Rows>
       </ControlCard>
       <ControlCard title="Download my data" about="Everything that we store about you, as a JSON file.">
         <div>

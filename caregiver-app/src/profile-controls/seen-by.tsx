@@ -1,6 +1,6 @@
 import type { CaregiverControls } from '@marketplace/contracts';
 import { Badge, Button, Stack, Text } from '@marketplace/ui';
-import { ControlCard, longDate, Row } from './control-card.tsx';
+import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 export interface SeenByProps {
   controls: CaregiverControls;
@@ -20,7 +20,7 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
       {controls.seen_by.length === 0 ? (
         <Text>No agency has unlocked your profile yet.</Text>
       ) : (
-        <ul>
+        <Rows role="list">
           {controls.seen_by.map((agency) => (
             <Row key={`${agency.agency_key} ${agency.agency_city} ${agency.unlocked_at}`}>
               <Stack gap={0}>
@@ -45,7 +45,7 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
               )}
             </Row>
           ))}
-        </ul>
+        </Rows>
       )}
     </ControlCard>
   );

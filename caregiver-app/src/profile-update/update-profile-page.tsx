@@ -102,7 +102,7 @@ function UpdateProfile() {
           </Text>
           <div>
             <Button variant="link" onClick={() => goToControls(controls.current)}>
-              See who has your contact, pause or delete your profile
+              Privacy and visibility
             </Button>
           </div>
         </Stack>
