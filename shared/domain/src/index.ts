@@ -10,3 +10,4 @@ export * from './disciplines/disciplines.ts';
 export * from './hiring/hiring-statuses.ts';
 export * from './listing.ts';
 export * from './places/states.ts';
+export * from './saved-searches/search-criteria.ts';

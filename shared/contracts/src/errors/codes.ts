@@ -1,3 +1,5 @@
+import { SAVED_SEARCHES_MAX } from '@marketplace/domain';
+
 /** Every error that the API can answer: its stable code, HTTP status, and the default text that a person reads. */
 export const ERROR_CODES = {
   validation_failed: { status: 400, detail: 'Some fields need your attention.' },
@@ -24,6 +26,7 @@ export const ERROR_CODES = {
   not_found: { status: 404, detail: 'We could not find what you asked for.' },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
   agency_not_found: { status: 404, detail: 'We do not know an agency with this name.' },
+  saved_search_not_found: { status: 404, detail: 'This saved search no longer exists.' },
   association_not_found: { status: 404, detail: 'We do not know this association.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
   profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },
@@ -31,6 +34,10 @@ export const ERROR_CODES = {
   already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
   candidate_list_full: { status: 409, detail: 'This list is full. Please remove somebody first.' },
+  saved_searches_full: {
+    status: 409,
+    detail: `You can keep ${SAVED_SEARCHES_MAX} saved searches. Please delete one first.`,
+  },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },
