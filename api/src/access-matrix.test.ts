@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { DELETE_CONFIRMATION } from '@marketplace/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCandidate } from './features/billing/testing/payments-stack.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Who may make each call: `anyone`; an `agency` by its session; a `caregiver` by an edit or link token; `either` of the
+ * two; or by a `proof` of its own in the body, the cookie or a signature. A route without a row fails.
+ */
+type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
+
+interface Row {
+  who: Caller;
+  /** A body that passes the schema, so that a refusal is about the caller. */
+  body?: Record<string, unknown>;
+  query?: string;
+}
+
+const uuid = randomUUID();
+const MATRIX: Record<string, Row> = {
+  'GET /api/agency-profile': { who: 'agency' },
+  'PATCH /api/agency-profile': { who: 'agency' },
+  'GET /api/agency-subscription': { who: 'agency' },
+  'GET /api/candidates': { who: 'agency' },
+  'GET /api/candidate-facets': { who: 'agency' },
+  'GET /api/candidate-requests/:candidate_uuid': { who: 'agency' },
+  'GET /api/free-unlock': { who: 'agency' },
+  'GET /api/unlocked-candidates': { who: 'agency' },
+  'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { note: 'taken over' } },
+  'POST /api/redeem-free-unlock': { who: 'agency', body: { candidateUuid: uuid, freeUnlockId: uuid } },
+  'POST /api/create-candidate-unlock-checkout': { who: 'agency', body: { candidateUuid: uuid } },
+  'POST /api/create-stripe-checkout': { who: 'agency', body: {} },
+  'POST /api/create-customer-portal': { who: 'agency', body: {} },
+  'POST /api/settle-checkout': { who: 'agency', body: { checkout_id: uuid } },
+  'GET /api/shortlist': { who: 'agency' },
+  'POST /api/shortlist': { who: 'agency', body: { candidateUuid: uuid } },
+  'DELETE /api/shortlist/:candidate_uuid': { who: 'agency' },
+  'GET /api/blocked-candidates': { who: 'agency' },
+  'POST /api/blocked-candidates': { who: 'agency', body: { candidateUuid: uuid } },
+  'DELETE /api/blocked-candidates/:candidate_uuid': { who: 'agency' },
+  'GET /api/received-applications': { who: 'agency' },
+  'GET /api/auth/session': { who: 'agency' },
+  'GET /api/auth/second-factor': { who: 'agency' },
+  'POST /api/auth/second-factor/start': { who: 'agency', body: { password: 'Caring-hands-1!' } },
+  'POST /api/auth/second-factor/confirm': { who: 'agency', body: { code: '123456' } },
+  'POST /api/auth/second-factor/disable': { who: 'agency', body: { password: 'Caring-hands-1!', code: '123456' } },
+  'POST /api/auth/second-factor/recovery-codes': { who: 'agency', body: { code: '123456' } },
+
+  'GET /api/caregiver-controls': { who: 'caregiver' },
+  'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
+  'POST /api/block-agency': { who: 'caregiver', body: { agency_name: 'Maple Home Care', blocked: true } },
+  'GET /api/caregiver-data': { who: 'caregiver' },
+  'POST /api/delete-caregiver-profile': { who: 'caregiver', body: { confirmation: DELETE_CONFIRMATION } },
+  'POST /api/caregiver-profile': { who: 'caregiver', body: { method: 'GET' } },
+  'POST /api/user-availability': { who: 'caregiver', body: { slots: [] } },
+  'POST /api/create-job-application': { who: 'caregiver', body: { communityMemberUuid: uuid, job_title: 'Nurse' } },
+  'GET /api/user-availability': { who: 'either', query: `?uuid=${uuid}` },
+
+  'POST /api/auth/confirm': { who: 'proof' },
+  'POST /api/auth/refresh': { who: 'proof' },
+  'POST /api/auth/recover': { who: 'proof' },
+  'POST /api/auth/update-password': { who: 'proof' },
+  'POST /api/auth/second-factor/verify': { who: 'proof' },
+  'POST /api/verify-caregiver-token': { who: 'proof' },
+  'POST /api/stripe-webhook': { who: 'proof' },
+
+  'POST /api/auth/sign-up': { who: 'anyone' },
+  'POST /api/auth/resend-confirmation': { who: 'anyone' },
+  'POST /api/auth/sign-in': { who: 'anyone' },
+  'POST /api/auth/sign-out': { who: 'anyone' },
+  'POST /api/auth/forgot-password': { who: 'anyone' },
+  'GET /api/health/live': { who: 'anyone' },
+  'GET /api/health/ready': { who: 'anyone' },
+  'GET /api/languages': { who: 'anyone' },
+  'GET /api/associations/:code': { who: 'anyone' },
+  'GET /api/places/:zip': { who: 'anyone' },
+  'GET /api/candidate-types': { who: 'anyone' },
+  'POST /api/community-members': { who: 'anyone' },
+  'POST /api/check-existing-profile': { who: 'anyone' },
+  'POST /api/send-caregiver-token': { who: 'anyone' },
+};
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let stranger: SignedUpAgency;
+let editToken: string;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  agency = await signUpAgency(host);
+  stranger = await signUpAgency(host);
+  const candidate = await addCandidate(host);
+  const { id } = await host.db
+    .selectFrom('community_members')
+    .where('uuid', '=', candidate.uuid)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  editToken = host.app.tokens.issueEditToken({ member: id, uuid: candidate.uuid }).token;
+});
+afterAll(() => host.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function send(call: string, headers: Record<string, string>, change: Partial<Row> & { path?: string } = {}) {
+  const [method = '', pattern = ''] = call.split(' ');
+  const { body, query = '' } = { ...MATRIX[call], ...change };
+  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new TypeError(call);
+  const answer = await host.app.inject({
+    method,
+    url: (change.path ?? pattern.replace(/:\w+/, uuid)) + query,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const callsOf = (...callers: Caller[]) =>
+  Object.entries(MATRIX)
+    .filter(([, { who }]) => callers.includes(who))
+    .map(([call]) => call);
+
+test('every route of the API has its row', () => {
+  const routes = host.routes
+    .filter((route) => route.schema?.hide !== true)
+    .flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`))
+    .filter((route) => !route.startsWith('HEAD '));
+  expect(routes.length).toBeGreaterThan(50);
+  expect(routes.filter((route) => MATRIX[route] === undefined)).toEqual([]);
+});
+
+describe.each(callsOf('agency'))('%s', (call) => {
+  test('refuses a visitor', async () => {
+    expect(await send(call, {})).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+  });
+  test('refuses the token with which a caregiver edits a profile', async () => {
+    expect((await send(call, bearer(editToken))).status).toBe(401);
+  });
+  test('refuses a session that has ended', async () => {
+    const gone = await signUpAgency(host);
+    await host.db
+      .updateTable('auth_sessions')
+      .set({ ended_at: new Date(), end_reason: 'signed_out' })
+      .where('id', '=', gone.sessionId)
+      .execute();
+    expect(await send(call, gone.headers)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+  });
+  test('lets an agency in', async () => {
+    expect((await send(call, agency.headers)).status).not.toBe(401);
+  });
+});
+
+describe.each(callsOf('caregiver'))('%s', (call) => {
+  test.each([
+    ['a visitor', () => ({})],
+    ['an agency', () => agency.headers],
+  ])('refuses %s', async (_who, headers) => {
+    expect(await send(call, headers())).toMatchObject({ status: 401, body: { code: 'edit_token_required' } });
+  });
+});
+
+test.each(callsOf('either'))('%s refuses a visitor', async (call) => {
+  expect((await send(call, {})).status).toBe(401);
+});
+
+test.each(callsOf('proof'))('%s gives nothing without its proof', async (call) => {
+  expect((await send(call, {}, { body: {} })).status).toBeGreaterThanOrEqual(400);
+});
+
+describe('what belongs to another agency', () => {
+  const candidate = { uuid: '' };
+  let requestId: string;
+  let checkoutId: string;
+  let freeUnlockId: string;
+
+  beforeAll(async () => {
+    candidate.uuid = (await addCandidate(host)).uuid;
+    const owner = { user_id: agency.userId };
+    const later = new Date(Date.now() + 3_600_000);
+    const request = await host.db
+      .insertInto('candidate_requests')
+      .values({
+        ...owner,
+        candidate_uuid: candidate.uuid,
+        status: 'completed',
+        free: true,
+        amount_cents: 0,
+        candidate_first_name: 'Maria',
+        candidate_last_name: 'Quill',
+        candidate_email: 'maria@caregiver.example.test',
+        candidate_phone: '3175550142',
+        candidate_discipline: 'Registered Nurse',
+        candidate_city: 'Carmel',
+        candidate_state: 'IN',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const checkout = await host.db
+      .insertInto('checkouts')
+      .values({ ...owner, kind: 'unlock', candidate_uuid: candidate.uuid, amount_cents: 40_000, expires_at: later })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const freeUnlock = await host.db
+      .insertInto('free_unlocks')
+      .values({ ...owner, stripe_subscription_id: 'sub_owner', period_start: new Date(), expires_at: later })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const table of ['shortlisted_candidates', 'blocked_candidates'] as const) {
+      await host.db
+        .insertInto(table)
+        .columns(['user_id', 'member'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('community_members')
+            .where('uuid', '=', candidate.uuid)
+            .select([val(agency.userId).as('u'), 'id']),
+        )
+        .execute();
+    }
+    requestId = request.id;
+    checkoutId = checkout.id;
+    freeUnlockId = freeUnlock.id;
+  });
+
+  const asStranger = (call: string, change: Parameters<typeof send>[2] = {}) => send(call, stranger.headers, change);
+
+  test('is not shown', async () => {
+    expect((await asStranger('GET /api/unlocked-candidates')).body).toEqual({ unlocked_candidates: [] });
+    expect((await asStranger('GET /api/shortlist')).body).toEqual({ shortlist: [] });
+    expect((await asStranger('GET /api/blocked-candidates')).body).toEqual({ blocked_candidates: [] });
+    expect((await asStranger('GET /api/free-unlock')).body).toEqual({ free_unlock: null });
+    expect((await asStranger('GET /api/agency-profile')).body).toMatchObject({ id: stranger.userId });
+    const path = `/api/candidate-requests/${candidate.uuid}`;
+    expect((await asStranger('GET /api/candidate-requests/:candidate_uuid', { path })).body).toEqual({ status: null });
+  });
+
+  test('is not found when it is named', async () => {
+    const path = `/api/unlocked-candidates/${requestId}`;
+    expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
+    expect((await asStranger('POST /api/settle-checkout', { body: { checkout_id: checkoutId } })).status).toBe(404);
+    const body = { candidateUuid: candidate.uuid, freeUnlockId };
+    expect(await asStranger('POST /api/redeem-free-unlock', { body })).toMatchObject({
+      status: 409,
+      body: { code: 'free_unlock_unavailable' },
+    });
+  });
+
+  test('stays as it was', async () => {
+    for (const [call, list] of [
+      ['DELETE /api/shortlist/:candidate_uuid', 'shortlist'],
+      ['DELETE /api/blocked-candidates/:candidate_uuid', 'blocked-candidates'],
+    ] as const) {
+      await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
+    }
+    // The shortlist leaves out whom the agency has unlocked or hidden, so the stored rows are looked at.
+    for (const table of ['shortlisted_candidates', 'blocked_candidates'] as const) {
+      const kept = await host.db.selectFrom(table).where('user_id', '=', agency.userId).select('member').execute();
+      expect(kept).toHaveLength(1);
+    }
+    const { note } = await host.db
+      .selectFrom('candidate_requests')
+      .where('id', '=', requestId)
+      .select('note')
+      .executeTakeFirstOrThrow();
+    expect(note).toBe('');
+  });
+});
