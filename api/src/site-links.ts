@@ -8,7 +8,7 @@ export function siteLink(
   config: Pick<Config, 'PUBLIC_URL'>,
   association: string | null | undefined,
   path: `/${string}`,
-  query: Record<string, string> = {},
+  query: Record<string, string> | [name: string, value: string][] = {},
 ): string {
   const base = config.PUBLIC_URL.replace(/\/+$/, '');
   const prefix = association ? `/${encodeURIComponent(association)}` : '';

@@ -13,6 +13,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
 /** A feature's routes: a factory that takes what the feature works with. */
@@ -28,6 +29,7 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   placesRoutes,
   billingRoutes,
   stripeWebhookRoutes,
+  savedSearchesRoutes,
   unlocksRoutes,
   candidatesRoutes,
   candidateListsRoutes,

@@ -1,5 +1,6 @@
 import type { AppDependencies } from '../dependencies.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
+import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
 /** Work done in the background, by one process at a time however many are running. */
@@ -13,4 +14,4 @@ export interface Job {
 }
 
 /** Every job of the API, one line each. */
-export const JOBS: readonly Job[] = [housekeepingJob, reconcilePaymentsJob];
+export const JOBS: readonly Job[] = [housekeepingJob, reconcilePaymentsJob, mailNewMatchesJob];

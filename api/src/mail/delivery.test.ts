@@ -111,6 +111,23 @@ test('a subject cannot grow headers, and a recipient cannot become two', async (
   }
 });
 
+test('a mail that comes again can be stopped by one press, and its address cannot grow headers', async () => {
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  const unsubscribeUrl = 'https://site.example/stop?token=abc\r\nBcc: thief@evil.example>';
+  await outbox().enqueue(host.db, { ...mail, unsubscribeUrl });
+  await delivered(1);
+  const data = catcher.mails[0]?.data.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  expect(data).toMatch(
+    /^List-Unsubscribe: <https:\/\/site\.example\/stop\?token=abcBcc:%20thief@evil\.example%3E>\r$/m,
+  );
+  expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(data).not.toMatch(/^Bcc:/m);
+  expect(catcher.mails[0]?.recipients).toEqual([mail.to]);
+  const script = outbox().enqueue(host.db, { ...mail, unsubscribeUrl: 'javascript:alert(1)' });
+  await expect(script).rejects.toThrow('address of the web');
+});
+
 test('a scheduled job is put on its schedule and one that is no longer known is taken off', async () => {
   await queue.createQueue('forgotten');
   await queue.schedule('forgotten', '* * * * *');

@@ -30,11 +30,17 @@ export function connectMailServer(
         text: mail.text,
         html: mail.html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** What lets a mail program stop these mails by one press (RFC 2369 and 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Whether the server refused this mail for good (no such mailbox, for one), so that trying again is no use. */

@@ -7,6 +7,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /**
+   * For a mail that comes again and again: the address that mail programs post to when the person presses their own
+   * 'Unsubscribe' (RFC 8058). It has to work at once, without a session and without another question.
+   */
+  unsubscribeUrl?: string | undefined;
 }
 
 /**

@@ -11,10 +11,21 @@ const SUBJECT_MAX = 200;
 /** One address and nothing else: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
 
+/** An address as a header can carry it: no line break, no angle bracket. */
+function headerAddress(url: string): string {
+  const { href, protocol } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a mail is stopped by an address of the web');
+  return href.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
+}
+
 /** A mail that can be nothing but what it is meant to be: one recipient, one line of subject. */
 function withSafeHeaders(mail: Mail): Mail {
   if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail needs exactly one recipient');
-  return { ...mail, subject: mail.subject.replace(ONE_LINE, ' ').trim().slice(0, SUBJECT_MAX) };
+  return {
+    ...mail,
+    subject: mail.subject.replace(ONE_LINE, ' ').trim().slice(0, SUBJECT_MAX),
+    ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: headerAddress(mail.unsubscribeUrl) }),
+  };
 }
 
 /**

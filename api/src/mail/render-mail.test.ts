@@ -12,6 +12,8 @@ const content: MailContent = {
   action: { label: 'Open <it>', url: 'http://localhost:4000/update-profile?token=a&source="x"' },
   code: '123456',
   facts: [['Name', '<b>Dana</b>']],
+  cards: [{ title: '<i>Maria</i>', text: 'Nurse & more' }],
+  stop: { reason: 'You asked <daily>.', label: 'Stop', url: 'http://localhost:4000/stop?a=1&b="2"' },
   association: { name: 'Indiana <Association>' },
   note: "It's for 24 hours",
 };
@@ -19,7 +21,8 @@ const content: MailContent = {
 describe('renderMail', () => {
   test('escapes every value in the HTML', () => {
     const { html } = renderMail(content);
-    expect(html).not.toMatch(/<script|<title>A <|<b>Dana|<it>|<Association>/);
+    expect(html).not.toMatch(/<script|<title>A <|<b>Dana|<i>Maria|<daily>|<it>|<Association>/);
+    expect(html).toContain('href="http://localhost:4000/stop?a=1&amp;b=&quot;2&quot;"');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; sons');
     expect(html).toContain('href="http://localhost:4000/update-profile?token=a&amp;source=&quot;x&quot;"');
   });
@@ -33,6 +36,8 @@ describe('renderMail', () => {
       '123456',
       'Name: <b>Dana</b>',
       "It's for 24",
+      '<i>Maria</i>\nNurse & more',
+      'You asked <daily>.\nStop: http://localhost:4000/stop?a=1',
     ]) {
       expect(text).toContain(part);
     }

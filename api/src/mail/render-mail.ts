@@ -10,9 +10,13 @@ export interface MailContent {
   code?: string;
   /** Rows of label and value, set out as a small table. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Things to look at, each with a line about it. */
+  cards?: readonly { title: string; text: string }[];
   association?: { name: string } | null;
   /** Small print below the action, such as how long the link holds. */
   note?: string;
+  /** For a mail that comes again and again: why it comes, and the way to end that. */
+  stop?: { reason: string; label: string; url: string };
 }
 
 const COLOUR = {
@@ -40,21 +44,23 @@ function senderName({ config, association }: MailContent): string {
 }
 
 function asText(content: MailContent): string {
-  const { config, title, paragraphs, action, code, facts, note } = content;
+  const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const parts = [
     title,
     ...paragraphs,
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(cards ?? []).map((card) => `${card.title}\n${card.text}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(note === undefined ? [] : [note]),
+    ...(stop ? [`${stop.reason}\n${stop.label}: ${stop.url}`] : []),
     `--\n${senderName(content)}\nQuestions? Write to ${config.SUPPORT_EMAIL}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function asHtml(content: MailContent): string {
-  const { config, title, paragraphs, action, code, facts, note } = content;
+  const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};${style}">${escapeHtml(value)}</p>`;
   const table = (facts ?? [])
@@ -67,6 +73,12 @@ function asHtml(content: MailContent): string {
   const body = [
     ...paragraphs.map((paragraph) => text('', paragraph)),
     table === '' ? '' : `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${table}</table>`,
+    ...(cards ?? []).map(
+      (card) =>
+        `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid ${COLOUR.line};border-radius:12px">` +
+        `<strong style="display:block;font:700 16px/1.5 ${FONT};color:${COLOUR.ink}">${escapeHtml(card.title)}</strong>` +
+        `<span style="font:400 14px/1.5 ${FONT};color:${COLOUR.soft}">${escapeHtml(card.text)}</span></div>`,
+    ),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOUR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
@@ -80,6 +92,9 @@ function asHtml(content: MailContent): string {
   ].join('\n');
   const partner = content.association
     ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">with ${escapeHtml(content.association.name)}</span>`
+    : '';
+  const stopLine = stop
+    ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOUR.brand}">${escapeHtml(stop.label)}</a><br>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -97,7 +112,7 @@ function asHtml(content: MailContent): string {
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">Questions? Write to <a href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${COLOUR.brand}">${escapeHtml(config.SUPPORT_EMAIL)}</a>.</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}Questions? Write to <a href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${COLOUR.brand}">${escapeHtml(config.SUPPORT_EMAIL)}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -7,7 +7,13 @@ import type { Mail } from './mail.ts';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+});
 
 const keyOf = (config: Pick<Config, 'TOKEN_SECRET'>) => deriveKey(config.TOKEN_SECRET, 'mail outbox');
 

@@ -1,0 +1,139 @@
+import type { SavedSearch } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { mailNewMatchesJob } from './mail-new-matches.job.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let host: TestApp;
+let agency: SignedUpAgency;
+beforeEach(async () => {
+  host = await createTestApp();
+  agency = await signUpAgency(host);
+});
+afterEach(() => host.close());
+
+async function save(change: Record<string, unknown> = {}): Promise<SavedSearch> {
+  const answer = await host.app.inject({
+    method: 'POST',
+    url: '/api/saved-searches',
+    headers: agency.headers,
+    payload: { name: 'Nurses', discipline: 'RN', criteria: DEFAULT_CRITERIA, daily_mail: true, ...change },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+const change = (id: string, payload: Record<string, unknown>) =>
+  host.app.inject({ method: 'PATCH', url: `/api/saved-searches/${id}`, headers: agency.headers, payload });
+/** The next day's run. */
+async function runNextDay(): Promise<void> {
+  host.clock.advance(DAY);
+  await mailNewMatchesJob.run(host.deps);
+}
+
+test('who joined since and fits is mailed, with no more than the listing shows', async () => {
+  await addCandidate(host, 'Earlier');
+  const saved = await save({ criteria: { ...DEFAULT_CRITERIA, state: ['IN'], zip_code: '46204' } });
+  await save({ discipline: 'CNA' });
+  await addCandidate(host, 'Maria');
+  await addCandidate(host, 'Joan');
+  // A place of their own for the distance.
+  await host.db
+    .updateTable('community_members')
+    .set({ place: placeOf('46204') })
+    .execute();
+  await runNextDay();
+
+  expect(host.sentMails).toHaveLength(1);
+  const mail = host.sentMails[0];
+  expect(mail).toMatchObject({ to: agency.email, subject: '2 new matches for Nurses' });
+  for (const body of [mail?.text, mail?.html]) {
+    for (const word of ['Maria', 'Joan', 'Registered Nurse · Carmel, IN · 1-3 years']) expect(body).toContain(word);
+    for (const secret of ['Earlier', '@caregiver', '555', 'Quill']) expect(body).not.toContain(secret);
+  }
+  expect(mail?.text).toContain('http://localhost:4000/candidates/rn?state=IN&zip_code=46204&sort_by=created_date');
+  const stop = /http:\/\/localhost:4000\/saved-search-stopped\?token=([\w-]+)/.exec(mail?.text ?? '');
+  expect(mail?.unsubscribeUrl).toBe(`http://localhost:4000/api/saved-searches/stop-by-mail?token=${stop?.[1]}`);
+  await host.app.inject({ method: 'POST', url: '/api/saved-searches/stop', payload: { token: stop?.[1] } });
+  const row = await host.db.selectFrom('saved_searches').selectAll().where('id', '=', saved.id).executeTakeFirst();
+  expect(row?.daily_mail).toBe(false);
+});
+
+function placeOf(zip: string) {
+  return host.db.selectFrom('places').where('zip', '=', zip).select('id').limit(1);
+}
+
+test('a run that is repeated, or done twice at once, mails once', async () => {
+  await save();
+  await addCandidate(host);
+  host.clock.advance(DAY);
+  await Promise.all([mailNewMatchesJob.run(host.deps), mailNewMatchesJob.run(host.deps)]);
+  await mailNewMatchesJob.run(host.deps);
+  expect(host.sentMails).toHaveLength(1);
+  await runNextDay();
+  expect(host.sentMails).toHaveLength(1);
+});
+
+test('somebody who joined after the morning’s look is in the next day’s mail', async () => {
+  await save();
+  await addCandidate(host, 'Maria');
+  await runNextDay();
+  await addCandidate(host, 'Joan');
+  await mailNewMatchesJob.run(host.deps);
+  expect(host.sentMails).toHaveLength(1);
+  await runNextDay();
+  expect(host.sentMails.map((mail) => mail.text.includes('Joan'))).toEqual([false, true]);
+});
+
+test('many are counted and five are shown', async () => {
+  await save();
+  for (let number = 0; number < 7; number += 1) await addCandidate(host, `Person${'abcdefg'[number]}`);
+  await runNextDay();
+  expect(host.sentMails[0]?.subject).toBe('7 new matches for Nurses');
+  expect(host.sentMails[0]?.text.match(/Person/g)).toHaveLength(5);
+  expect(host.sentMails[0]?.text).toContain('See all 7');
+});
+
+test('nothing is mailed where nobody fits, the mails are off, or the candidate is hidden from the agency', async () => {
+  const off = await save({ daily_mail: false });
+  await save({ discipline: 'LPN' });
+  await addCandidate(host, 'Maria');
+  await runNextDay();
+  expect(host.sentMails).toEqual([]);
+  // Switched on: only whoever joins from now on is new.
+  await change(off.id, { daily_mail: true });
+  await runNextDay();
+  expect(host.sentMails).toEqual([]);
+  const joan = await addCandidate(host, 'Joan');
+  await host.app.inject({
+    method: 'POST',
+    url: '/api/blocked-candidates',
+    headers: agency.headers,
+    payload: { candidateUuid: joan.uuid },
+  });
+  await runNextDay();
+  expect(host.sentMails).toEqual([]);
+});
+
+test('a search that cannot be read does not keep the others from their mails', async () => {
+  const broken = await save({ name: 'Broken' });
+  await save({ name: 'Whole' });
+  await host.db.updateTable('saved_searches').set({ criteria: '{}' }).where('id', '=', broken.id).execute();
+  await addCandidate(host);
+  host.clock.advance(DAY);
+  await expect(mailNewMatchesJob.run(host.deps)).rejects.toThrow('1 saved searches');
+  expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for Whole']);
+});
+
+test('inside an association the search is bound to its state, and the mail names it', async () => {
+  await save({ association: 'iahhc' });
+  await addCandidate(host, 'Maria');
+  await addCandidate(host, 'Ohioan');
+  await host.db.updateTable('community_members').set({ state: 1 }).where('first_name', '=', 'Ohioan').execute();
+  await runNextDay();
+  expect(host.sentMails).toHaveLength(1);
+  expect(host.sentMails[0]?.subject).toBe('1 new match for Nurses');
+  expect(host.sentMails[0]?.text).toContain('http://localhost:4000/iahhc/candidates/rn?');
+});

@@ -1,0 +1,79 @@
+import { stopSavedSearchByMailCall } from '@marketplace/contracts';
+import {
+  criteriaParams,
+  EXPERIENCE_LEVELS,
+  stateByNumber,
+  type Discipline,
+  type SearchCriteria,
+} from '@marketplace/domain';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../site-links.ts';
+import type { FoundCandidate } from '../candidates/candidates.repository.ts';
+import { stopToken } from './stop-token.ts';
+
+/** The page of the site that ends the mails, named in the mail. */
+export const STOPPED_PAGE = '/saved-search-stopped';
+
+export interface NewMatches {
+  to: string;
+  searchId: string;
+  searchName: string;
+  discipline: Discipline & { slug: string };
+  criteria: SearchCriteria;
+  association: { code: string; name: string } | null;
+  /** How many are new in all. */
+  total: number;
+  /** The first of them. */
+  first: readonly Pick<FoundCandidate, 'first_name' | 'city' | 'state' | 'experience'>[];
+}
+
+/** Tells who joined and fits a saved search: first name, discipline, city and experience, as in the listing. */
+export function newMatchesMail(
+  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
+  matches: NewMatches,
+): Mail {
+  const { association, criteria, discipline, total, first } = matches;
+  const count = total === 1 ? '1 new match' : `${total.toLocaleString('en-US')} new matches`;
+  const title = `${count} for ${matches.searchName}`;
+  const token = stopToken(config, matches.searchId);
+  const more = total - first.length;
+  return {
+    to: matches.to,
+    subject: title,
+    unsubscribeUrl: siteLink(config, null, stopSavedSearchByMailCall.path, { token }),
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        total === 1
+          ? 'A care professional joined who fits your saved search.'
+          : 'These care professionals joined and fit your saved search.',
+      ],
+      cards: first.map((candidate) => ({
+        title: candidate.first_name,
+        text: [
+          discipline.name,
+          [candidate.city, stateByNumber(candidate.state)].filter(Boolean).join(', '),
+          EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+      action: {
+        label: more > 0 ? `See all ${total.toLocaleString('en-US')}` : 'Open this search',
+        url: siteLink(config, association?.code, `/candidates/${discipline.slug}`, [
+          ...criteriaParams(criteria),
+          ['sort_by', 'created_date'],
+        ]),
+      },
+      association,
+      stop: {
+        reason: 'You get this mail because you saved this search and asked for new matches once a day.',
+        label: 'Stop these mails',
+        url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
+      },
+    }),
+  };
+}

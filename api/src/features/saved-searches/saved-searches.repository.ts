@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { SearchCriteria } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+
+export interface NewSavedSearch {
+  userId: string;
+  association: string | null;
+  name: string;
+  discipline: number;
+  criteria: SearchCriteria;
+  dailyMail: boolean;
+  at: Date;
+}
+
+const COLUMNS = ['id', 'association', 'name', 'discipline', 'criteria', 'daily_mail', 'created_at'] as const;
+
+/** Whoever joins from now on is new. */
+const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
+
+/** Stores the search unless the agency has `limit` of them; answers null then. */
+export async function insertSavedSearch(db: Database, search: NewSavedSearch, limit: number) {
+  return db.transaction().execute(async (trx) => {
+    // One at a time for each agency, so that two tabs do not both find the last free place.
+    await trx.selectFrom('agency_users').where('id', '=', search.userId).select('id').forNoKeyUpdate().execute();
+    const { count } = await trx
+      .selectFrom('saved_searches')
+      .where('user_id', '=', search.userId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= limit) return null;
+    return trx
+      .insertInto('saved_searches')
+      .values({
+        user_id: search.userId,
+        association: search.association,
+        name: search.name,
+        discipline: search.discipline,
+        criteria: JSON.stringify(search.criteria),
+        daily_mail: search.dailyMail,
+        last_seen_member: newestMember,
+        created_at: search.at,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export function readSavedSearches(db: Database, userId: string) {
+  return db
+    .selectFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Changes the agency's own search; undefined when it has none of this id. Mails that are switched on start from now. */
+export function updateSavedSearch(
+  db: Database,
+  userId: string,
+  id: string,
+  change: { name?: string | undefined; daily_mail?: boolean | undefined },
+) {
+  const { name, daily_mail } = change;
+  return db
+    .updateTable('saved_searches')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(daily_mail === undefined ? {} : { daily_mail }),
+      ...(daily_mail === true
+        ? { last_seen_member: sql<number>`CASE WHEN daily_mail THEN last_seen_member ELSE ${newestMember} END` }
+        : {}),
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Whether the agency had it. */
+export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends the mails of this search; answers its name, or undefined when it is gone. */
+export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('saved_searches')
+    .set({ daily_mail: false })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Searches whose daily mail was not looked at on this day (UTC, YYYY-MM-DD), by id from after `afterId`. */
+export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('saved_searches as search')
+    .innerJoin('agency_users as user', 'user.id', 'search.user_id')
+    .where('search.daily_mail', '=', true)
+    .where(sql<boolean>`search.last_mailed_on IS DISTINCT FROM ${day}::date`)
+    .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))
+    .select([
+      'search.id',
+      'search.user_id',
+      'search.association',
+      'search.name',
+      'search.discipline',
+      'search.criteria',
+      'search.last_seen_member',
+      'user.email',
+    ])
+    .orderBy('search.id')
+    .limit(limit)
+    .execute();
+}
+export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number];
+
+/**
+ * The newest caregiver who joined before this moment; null when there is none. Later ones may stand beside others whose
+ * profile is still being written under a smaller id.
+ */
+export async function newestMemberBefore(db: Database, moment: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('community_members')
+    .where('created_at', '<', moment)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Notes that this search was looked at on this day, up to this caregiver. False when somebody else did so meanwhile, or
+ * the mails were stopped: nothing is to be sent then.
+ */
+export async function markMailed(
+  db: Database,
+  search: Pick<SearchToMail, 'id' | 'last_seen_member'>,
+  day: string,
+  upTo: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('saved_searches')
+    .set({ last_seen_member: upTo, last_mailed_on: sql<Date>`${day}::date` })
+    .where('id', '=', search.id)
+    .where('daily_mail', '=', true)
+    .where('last_seen_member', '=', search.last_seen_member)
+    .where(sql<boolean>`last_mailed_on IS DISTINCT FROM ${day}::date`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,93 @@
+import {
+  createSavedSearchBody,
+  createSavedSearchCall,
+  deleteSavedSearchCall,
+  savedSearchesCall,
+  savedSearchesResponse,
+  savedSearchParams,
+  savedSearchSchema,
+  stopSavedSearchBody,
+  stopSavedSearchByMailCall,
+  stopSavedSearchByMailQuery,
+  stopSavedSearchCall,
+  stopSavedSearchResponse,
+  successSchema,
+  updateSavedSearchBody,
+  updateSavedSearchCall,
+} from '@marketplace/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { AppError } from '../../errors.ts';
+import { siteLink } from '../../site-links.ts';
+import type { FeatureRoutes } from '../routes.ts';
+import { STOPPED_PAGE } from './saved-searches.mails.ts';
+import { deleteSavedSearch } from './saved-searches.repository.ts';
+import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from './saved-searches.service.ts';
+
+const noBody = z.nullish(z.strictObject({}));
+const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
+
+/** Searches that an agency keeps, and the ways to end their daily mail. */
+export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const onRequest = app.requireAgency;
+
+  app.get(
+    savedSearchesCall.path,
+    { onRequest, schema: { response: { 200: savedSearchesResponse } } },
+    async (request) => ({ saved_searches: await viewSavedSearches(deps, request.agency) }),
+  );
+  app.post(
+    createSavedSearchCall.path,
+    { onRequest, schema: { body: createSavedSearchBody, response: { 201: savedSearchSchema } } },
+    async (request, reply) => reply.code(201).send(await saveSearch(deps, request.agency, request.body)),
+  );
+  app.patch(
+    updateSavedSearchCall.path,
+    {
+      onRequest,
+      schema: { params: savedSearchParams, body: updateSavedSearchBody, response: { 200: savedSearchSchema } },
+    },
+    async (request) => changeSavedSearch(deps, request.agency, request.params.id, request.body),
+  );
+  app.delete(
+    deleteSavedSearchCall.path,
+    { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
+    async (request) => {
+      const deleted = await deleteSavedSearch(deps.db, request.agency.userId, request.params.id);
+      if (!deleted) throw new AppError('saved_search_not_found');
+      return { success: true };
+    },
+  );
+
+  app.post(
+    stopSavedSearchCall.path,
+    {
+      onRequest: app.limitByClient(STOP_LIMIT),
+      schema: { body: stopSavedSearchBody, response: { 200: stopSavedSearchResponse } },
+    },
+    async (request) => stopByToken(deps, request.body.token),
+  );
+  const forMailPrograms: FastifyPluginAsyncZod = async (mailPrograms) => {
+    // Mail programs post the form that RFC 8058 fixes. Nothing in it is needed, so it is not read.
+    mailPrograms.removeAllContentTypeParsers();
+    mailPrograms.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null));
+      payload.on('error', done);
+    });
+    const schema = { querystring: stopSavedSearchByMailQuery };
+    mailPrograms.post(
+      stopSavedSearchByMailCall.path,
+      {
+        onRequest: app.limitByClient(STOP_LIMIT),
+        schema: { ...schema, body: z.unknown(), response: { 200: stopSavedSearchResponse } },
+      },
+      async (request) => stopByToken(deps, request.query.token),
+    );
+    // An older mail program opens the address in a browser: the site's page asks, and opening it changes nothing here.
+    mailPrograms.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+      reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
+    );
+  };
+  await app.register(forMailPrograms);
+};

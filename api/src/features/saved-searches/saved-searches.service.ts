@@ -1,0 +1,112 @@
+import {
+  savedSearchCriteria,
+  savedSearchSchema,
+  type CandidateListQuery,
+  type CreateSavedSearch,
+  type SavedSearch,
+} from '@marketplace/contracts';
+import { DISCIPLINES, disciplineById, SAVED_SEARCHES_MAX, stateNumber, type SearchCriteria } from '@marketplace/domain';
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { readSearch, type ReadSearch } from '../candidates/candidate-search.service.ts';
+import { findAssociation } from '../reference/associations.repository.ts';
+import { insertSavedSearch, readSavedSearches, stopDailyMail, updateSavedSearch } from './saved-searches.repository.ts';
+import { searchOfStopToken } from './stop-token.ts';
+
+type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
+
+function savedSearch(row: SavedSearchRow): SavedSearch {
+  return savedSearchSchema.parse({
+    ...row,
+    discipline: disciplineById(row.discipline)?.code,
+    created_at: row.created_at.toISOString(),
+  });
+}
+
+/** The listing's parameters that these criteria stand for. */
+function listingQuery(
+  discipline: string,
+  criteria: SearchCriteria,
+): Omit<CandidateListQuery, 'page_offset' | 'page_limit' | 'sort_by'> {
+  return {
+    discipline_filters: [discipline],
+    selected_days: [...criteria.selected_days],
+    selected_times: [...criteria.selected_times],
+    language_filters: [...criteria.language],
+    state_filters: [...criteria.state],
+    experience_filters: [...criteria.amount_exp],
+    care_setting_filters: [...criteria.care_setting],
+    schedule_filter: criteria.schedule,
+    looking_for_work: criteria.looking_for_work,
+    radius_miles: criteria.radius,
+    shortlisted_only: false,
+    ...(criteria.zip_code === '' ? {} : { search_zip_code: criteria.zip_code }),
+  };
+}
+
+/** Reads what a search looks for as the listing would, for the agency that keeps it. Errors: those of the listing. */
+export async function readSavedSearch(
+  deps: AppDependencies,
+  search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
+): Promise<ReadSearch> {
+  const state =
+    search.association === null ? null : stateNumber((await findAssociation(deps.db, search.association)).state);
+  return readSearch(deps.db, listingQuery(search.discipline, search.criteria), search.userId, state);
+}
+
+/** What was stored as criteria. @throws Error when it is none */
+export function storedCriteria(criteria: unknown): SearchCriteria {
+  return savedSearchCriteria.parse(criteria);
+}
+
+/** Errors: those of the listing for criteria that it would refuse, association_not_found, saved_searches_full. */
+export async function saveSearch(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  body: CreateSavedSearch,
+): Promise<SavedSearch> {
+  const association = body.association ?? null;
+  await readSavedSearch(deps, { userId: agency.userId, ...body, association });
+  const discipline = DISCIPLINES.find((known) => known.code === body.discipline);
+  const row = await insertSavedSearch(
+    deps.db,
+    {
+      userId: agency.userId,
+      association,
+      name: body.name,
+      discipline: discipline?.id ?? 0,
+      criteria: body.criteria,
+      dailyMail: body.daily_mail,
+      at: deps.now(),
+    },
+    SAVED_SEARCHES_MAX,
+  );
+  if (row === null) throw new AppError('saved_searches_full');
+  return savedSearch(row);
+}
+
+export async function viewSavedSearches(deps: AppDependencies, agency: AgencyIdentity): Promise<SavedSearch[]> {
+  return (await readSavedSearches(deps.db, agency.userId)).map(savedSearch);
+}
+
+/** Errors: saved_search_not_found (also for somebody else's). */
+export async function changeSavedSearch(
+  deps: AppDependencies,
+  agency: AgencyIdentity,
+  id: string,
+  change: { name?: string | undefined; daily_mail?: boolean | undefined },
+): Promise<SavedSearch> {
+  const row = await updateSavedSearch(deps.db, agency.userId, id, change);
+  if (row === undefined) throw new AppError('saved_search_not_found');
+  return savedSearch(row);
+}
+
+/** Ends the daily mail that carried this token; repeating it changes nothing. Errors: link_invalid. */
+export async function stopByToken(
+  deps: AppDependencies,
+  token: string,
+): Promise<{ success: boolean; name: string | null }> {
+  const id = searchOfStopToken(deps.config, token);
+  if (id === null) throw new AppError('link_invalid');
+  return { success: true, name: (await stopDailyMail(deps.db, id)) ?? null };
+}

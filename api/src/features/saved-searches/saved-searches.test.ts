@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedSearch } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA, SAVED_SEARCHES_MAX } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { stopToken } from './stop-token.ts';
+
+let host: TestApp;
+let agency: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  agency = await signUpAgency(host);
+});
+
+const PATH = '/api/saved-searches';
+const BODY = {
+  name: 'Spanish-speaking nurses',
+  discipline: 'RN',
+  criteria: { ...DEFAULT_CRITERIA, language: ['Spanish'], zip_code: '46204', radius: 25 },
+  daily_mail: true,
+};
+
+async function call(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: Record<string, unknown>,
+  by: SignedUpAgency | null = agency,
+) {
+  const answer = await host.app.inject({
+    method,
+    url,
+    ...(by ? { headers: by.headers } : {}),
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const save = async (change: Record<string, unknown> = {}): Promise<SavedSearch> =>
+  (await call('POST', PATH, { ...BODY, ...change })).body;
+const list = async (by: SignedUpAgency = agency): Promise<SavedSearch[]> =>
+  (await call('GET', PATH, undefined, by)).body.saved_searches;
+
+describe('saved searches', () => {
+  it('are kept with all that was chosen, newest first', async () => {
+    const first = await call('POST', PATH, BODY);
+    expect(first).toEqual({
+      status: 201,
+      body: {
+        ...BODY,
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        association: null,
+        created_at: expect.stringMatching(/^\d{4}-/),
+      },
+    });
+    host.clock.advance(1_000);
+    await save({ name: '  Nights ', discipline: 'CNA', association: 'iahhc', daily_mail: false });
+    expect((await list()).map((search) => [search.name, search.discipline, search.association])).toEqual([
+      ['Nights', 'CNA', 'iahhc'],
+      ['Spanish-speaking nurses', 'RN', null],
+    ]);
+  });
+
+  it('are renamed, switched and deleted', async () => {
+    const { id } = await save();
+    expect(await call('PATCH', `${PATH}/${id}`, { name: 'Carmel' })).toMatchObject({
+      status: 200,
+      body: { id, name: 'Carmel', daily_mail: true },
+    });
+    expect((await call('PATCH', `${PATH}/${id}`, { daily_mail: false })).body.daily_mail).toBe(false);
+    expect(await call('DELETE', `${PATH}/${id}`)).toEqual({ status: 200, body: { success: true } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('are nobody else’s to see, to change or to delete', async () => {
+    const { id } = await save();
+    const stranger = await signUpAgency(host);
+    expect(await list(stranger)).toEqual([]);
+    const missing = { status: 404, body: { code: 'saved_search_not_found' } };
+    expect(await call('PATCH', `${PATH}/${id}`, { name: 'Mine' }, stranger)).toMatchObject(missing);
+    expect(await call('DELETE', `${PATH}/${id}`, undefined, stranger)).toMatchObject(missing);
+    expect(await call('DELETE', `${PATH}/${randomUUID()}`)).toMatchObject(missing);
+    expect((await list()).map((search) => search.name)).toEqual([BODY.name]);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['POST', ''],
+    ['PATCH', `/${randomUUID()}`],
+    ['DELETE', `/${randomUUID()}`],
+  ] as const)('need a session: %s %s', async (method, rest) => {
+    const payload = method === 'GET' ? undefined : {};
+    expect(await call(method, `${PATH}${rest}`, payload, null)).toMatchObject({
+      status: 401,
+      body: { code: 'session_missing' },
+    });
+  });
+
+  it.each([
+    [{ name: '  ' }, 400, 'validation_failed'],
+    [{ name: 'x'.repeat(121) }, 400, 'validation_failed'],
+    [{ discipline: 'OTHER' }, 400, 'validation_failed'],
+    [{ user_id: randomUUID() }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, page: 2 } }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, language: ['Klingon'] } }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, selected_days: [7] } }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, radius: 51 } }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, zip_code: '123' } }, 400, 'validation_failed'],
+    [{ criteria: { ...BODY.criteria, zip_code: '00000' } }, 400, 'zip_not_found'],
+    [{ association: 'nowhere' }, 404, 'association_not_found'],
+  ])('refuse %j', async (change, status, code) => {
+    expect(await call('POST', PATH, { ...BODY, ...change })).toMatchObject({ status, body: { code } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuse a change of nothing, or of what was searched', async () => {
+    const { id } = await save();
+    for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
+      expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
+    }
+  });
+
+  it('have an end, also for those who save twice at once', async () => {
+    await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX - 1 }, () => save()));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => call('POST', PATH, BODY)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'saved_searches_full' });
+    expect(await list()).toHaveLength(SAVED_SEARCHES_MAX);
+  });
+});
+
+describe('stopping the mails of a saved search', () => {
+  it('needs the token of a mail and nothing else, and can be repeated', async () => {
+    const { id } = await save();
+    const other = await save({ name: 'Other' });
+    const token = stopToken(host.config, id);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('POST', `${PATH}/stop`, { token }, null)).toEqual({
+        status: 200,
+        body: { success: true, name: BODY.name },
+      });
+    }
+    expect(Object.fromEntries((await list()).map((search) => [search.id, search.daily_mail]))).toEqual({
+      [id]: false,
+      [other.id]: true,
+    });
+    await call('DELETE', `${PATH}/${id}`);
+    expect((await call('POST', `${PATH}/stop`, { token }, null)).body).toEqual({ success: true, name: null });
+  });
+
+  it('takes no token that we did not make', async () => {
+    const { id } = await save();
+    const genuine = stopToken(host.config, id);
+    const foreign = stopToken({ TOKEN_SECRET: 'another-secret-another-secret-another' }, id);
+    const altered = (genuine.startsWith('A') ? 'B' : 'A') + genuine.slice(1);
+    for (const token of [foreign, altered, `${genuine}AAAA`, 'not-a-token-at-all-really', agency.accessToken]) {
+      expect(await call('POST', `${PATH}/stop`, { token }, null)).toMatchObject({
+        status: 400,
+        body: { code: 'link_invalid' },
+      });
+    }
+    expect((await list())[0]?.daily_mail).toBe(true);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
+  ])('works for a mail program that posts %s', async (type, payload) => {
+    const { id } = await save();
+    const url = `${PATH}/stop-by-mail?token=${stopToken(host.config, id)}`;
+    const answer = await host.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect(answer.statusCode).toBe(200);
+    expect((await list())[0]?.daily_mail).toBe(false);
+  });
+
+  it('does not happen when a mail program or a scanner merely opens the address', async () => {
+    const { id } = await save();
+    const token = stopToken(host.config, id);
+    const answer = await host.app.inject({ method: 'GET', url: `${PATH}/stop-by-mail?token=${token}` });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`http://localhost:4000/saved-search-stopped?token=${token}`);
+    expect((await list())[0]?.daily_mail).toBe(true);
+  });
+
+  it('leaves no token in the log', async () => {
+    const { id } = await save();
+    const token = stopToken(host.config, id);
+    await call('POST', `${PATH}/stop`, { token }, null);
+    await host.app.inject({ method: 'POST', url: `${PATH}/stop-by-mail?token=${token}` });
+    expect(host.logLines.join('\n')).not.toContain(token);
+  });
+});
