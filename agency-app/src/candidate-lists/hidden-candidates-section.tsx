@@ -54,6 +54,10 @@ const Rows = styled.ul`
     gap: var(--space-4);
     padding-block: var(--space-3);
   }
+  button {
+    flex: none;
+    white-space: nowrap;
+  }
   > li + li {
     border-block-start: 1px solid var(--color-line);
   }

@@ -1,6 +1,6 @@
 import { AppLink, siteConfig, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { OutcomeCard } from './outcome-card.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
@@ -17,7 +17,7 @@ export default function PaymentFailedPage() {
     return (
       <OutcomeCard
         tone="success"
-        icon={<CircleAlert />}
+        icon={<CircleCheck />}
         title="Your payment went through after all"
         actions={
           <Button asChild>
@@ -50,7 +50,13 @@ export default function PaymentFailedPage() {
         </>
       }
     >
-      <p>We could not process your payment. You have not been charged. Possible causes:</p>
+      {/* Only what the payment provider says is said of the card. */}
+      <p>
+        We could not process your payment.{' '}
+        {(status === 'pending' || status === 'expired') && 'You have not been charged. '}
+        {status === 'refunded' && 'What was charged has been refunded to your card. '}
+        Possible causes:
+      </p>
       <Causes>
         <li>Insufficient funds</li>
         <li>An expired card</li>

@@ -66,6 +66,7 @@ describe('/payment-failed', () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByText('Insufficient funds')).toBeTruthy();
+    expect(await screen.findByText(/You have not been charged\./)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(
       'https://pay.example.test/c/1',
     );
@@ -73,6 +74,15 @@ describe('/payment-failed', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
       'mailto:support@example.test?subject=Payment%20failed',
     );
+  });
+
+  it('claims nothing about the card when it is not known which checkout failed', async () => {
+    fakeApi({});
+    renderApp('/payment-failed', { signedIn: true });
+    expect(await screen.findByText(/We could not process your payment/)).toBeTruthy();
+    expect(screen.queryByText(/charged/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeTruthy();
   });
 
   it('does not claim a failure when the payment went through', async () => {

@@ -78,6 +78,17 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('loads the list anew when the candidate has left in the meantime', async () => {
+    const api = fakeApi({
+      [LIST]: () => listOf(),
+      [CHECKOUT]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.'),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    await waitFor(() => expect(toasts()).toContain('Error / This candidate is no longer available.'));
+    await waitFor(() => expect(api.to(LIST).length).toBeGreaterThan(1));
+  });
+
   it('asks before a free unlock is used, then thanks after a second', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),

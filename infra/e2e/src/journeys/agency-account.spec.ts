@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
+
+async function unlockFirstCandidate(page: Page): Promise<void> {
+  await page.goto('/candidates/cna');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Unlock / }).click();
+  await payWithCard(page, PAYING_CARD);
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+}
+
+test('note and status of an unlocked candidate survive a reload, and are in the export @phone', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await unlockFirstCandidate(page);
+  await page.goto('/account');
+  await expect(page.getByText(/In the last 30 days you unlocked 1 candidate: \$400 on Pay-Per-Contact/)).toBeVisible();
+  const card = page.getByRole('region', { name: 'Unlocked candidates' }).getByRole('article');
+  await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+
+  await card.getByRole('combobox', { name: /^Status of / }).selectOption('Interviewing');
+  await expect(card.getByText('Saved')).toBeVisible();
+  await card.getByRole('button', { name: /^Add a note/ }).click();
+  await card.getByLabel(/^Note on /).fill('=Prefers nights, "weekends"');
+  await card.getByRole('button', { name: 'Save note' }).click();
+  await expect(card.getByRole('button', { name: /^Edit the note/ })).toBeFocused();
+
+  await page.reload();
+  await expect(card.getByText('=Prefers nights, "weekends"')).toBeVisible();
+  await expect(card.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
+  const email = await card.getByRole('link', { name: /@example\.test$/ }).innerText();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^unlocked-candidates-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  const [headings, line, end] = csv.split('\r\n');
+  expect(headings).toBe(
+    '\uFEFFFirst name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Unlocked on,Unlock',
+  );
+  expect(line).toContain(email);
+  expect(line).toContain(`,Interviewing,"'=Prefers nights, ""weekends""",400.00,`);
+  expect(end).toBe('');
+});
+
+test('a shortlisted candidate waits on the account and is all that the list shows @phone', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  const card = page.getByRole('article').nth(1);
+  const name = await card.getByRole('heading').innerText();
+  const bookmark = card.getByRole('button', { name: `Shortlist ${name}` });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Shortlisted only' }).click();
+  await expect(page.getByText('Showing 1-1 of 1 professionals (Page 1 of 1)')).toBeVisible();
+
+  await page.goto('/account');
+  const shortlist = page.getByRole('region', { name: 'Shortlist' });
+  await expect(shortlist.getByRole('button', { name: `Unlock ${name}` })).toBeVisible();
+  await shortlist.getByRole('button', { name: `Remove ${name} from shortlist` }).click();
+  await expect(shortlist.getByRole('article')).toHaveCount(0);
+});
+
+test('a candidate leaves the list, comes back by undo, and from the account @phone', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  const summary = page.getByText(/^Showing 1-20 of/);
+  const before = await summary.innerText();
+  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  const hide = async () => {
+    await page
+      .getByRole('button', { name: `More actions for ${name}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Hide from my list' }).click();
+    await expect(summary).not.toHaveText(before);
+  };
+  await hide();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toHaveText(before);
+
+  await hide();
+  await page.goto('/account');
+  await page.getByRole('button', { name: `Show ${name} again` }).click();
+  await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveCount(0);
+  await page.goto('/candidates/rn');
+  await expect(summary).toHaveText(before);
+});
