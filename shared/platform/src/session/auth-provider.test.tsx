@@ -112,6 +112,17 @@ test('the guard sends a visitor to the association sign-in and remembers the wan
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
 });
 
+test('the guard keeps a signed-in agency on its page while the server cannot be asked, and lets it try again', async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  answers.set('/api/auth/refresh', () => Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 }));
+  render(guardedSite('/iahhc/account'));
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 });
+  expect(screen.getByRole('alert').textContent).toContain('The service is briefly unavailable.');
+  answers.set('/api/auth/refresh', () => Response.json(aSession()));
+  await userEvent.click(again);
+  expect(await screen.findByText('account page')).toBeTruthy();
+});
+
 test("the guard shows 'Loading...' while the session is looked for, then the page", async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   let letIn: (response: Response) => void = () => undefined;

@@ -40,6 +40,10 @@ export interface Auth {
   subscription: AgencySubscription | null;
   /** True until the first look for a session has come to an end. */
   loading: boolean;
+  /** This browser counts on a session, but the server could not be asked for it. */
+  unreachable: boolean;
+  /** Looks for the session once more after the server could not be asked. */
+  lookAgain(): Promise<void>;
   /** Signs in, or answers the challenge of an account with a second factor. @throws ApiError with the server's words */
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Completes a sign-in that asked for a code. @throws ApiError with the server's words */
@@ -73,7 +77,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
     setAccessTokenSource(own);
     return own;
   });
-  const { session, loading } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { session, loading, unreachable } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const user = session?.user ?? null;
   const userId = user?.id ?? null;
@@ -116,6 +120,8 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
       user,
       session,
       loading,
+      unreachable,
+      lookAgain: keeper.lookAgain,
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
       signIn: keeper.signIn,
@@ -129,7 +135,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
         if (userId !== null) await loadAgency(userId);
       },
     };
-  }, [user, session, loading, agency, userId, keeper, loadAgency]);
+  }, [user, session, loading, unreachable, agency, userId, keeper, loadAgency]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }

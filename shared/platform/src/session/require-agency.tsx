@@ -6,15 +6,16 @@ import { useAuth } from './auth-provider.tsx';
 
 /**
  * Shows its children to a signed-in agency. Anyone else goes to the sign-in page (the history entry is replaced), which
- * finds the wanted page in `location.state.from`.
+ * finds the wanted page in `location.state.from`. While the server cannot be asked who this is, nobody is sent away.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
-  const { loading, user } = useAuth();
+  const { loading, unreachable, user, lookAgain } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
   // The page's code comes while the session is still being looked for.
   useEffect(() => preloadPage(children), [children]);
   if (loading) return <PageLoading />;
+  if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
   return children;
 }
@@ -32,23 +33,50 @@ export function protectedRoute(element: ReactNode) {
 /** What stands in a page's place while it is not known yet. */
 export function PageLoading() {
   return (
-    <LoadingArea role="status">
+    <WaitingArea role="status" data-page-loading>
       <LoadingRing aria-hidden="true" />
       <span>Loading...</span>
-    </LoadingArea>
+    </WaitingArea>
+  );
+}
+
+function SessionUnreachable({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <WaitingArea role="alert">
+      <h1>We cannot load this page right now</h1>
+      <p>The service is briefly unavailable. You are still signed in. Please try again in a moment.</p>
+      <TryAgain type="button" onClick={onTryAgain}>
+        Try again
+      </TryAgain>
+    </WaitingArea>
   );
 }
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-const LoadingArea = styled.div`
+const WaitingArea = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
   gap: var(--space-3, 0.75rem);
   min-height: 50vh;
+  padding: var(--gutter, 1rem);
+  text-align: center;
   color: var(--color-text-muted, #5b5750);
+`;
+
+const TryAgain = styled.button`
+  min-height: var(--control-m, 2.75rem);
+  margin-block-start: var(--space-3, 0.75rem);
+  padding-inline: var(--space-6, 1.5rem);
+  border: 0;
+  border-radius: var(--radius-m, 0.75rem);
+  background: var(--color-primary, #0f5c57);
+  color: var(--color-on-primary, #fff);
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
 `;
 
 const LoadingRing = styled.span`

@@ -80,7 +80,7 @@ describe('the first look for a session', () => {
   test('costs a visitor without a session no call', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
-    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(keeper.state()).toMatchObject({ loading: false, session: null });
     expect(transport.refresh).not.toHaveBeenCalled();
     expect(events).toEqual(['initial_session']);
   });
@@ -100,7 +100,7 @@ describe('the first look for a session', () => {
     const browser = aBrowser({ signedIn: true });
     const { keeper } = await started(transport, browser.tab());
     await vi.advanceTimersByTimeAsync(2000);
-    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(keeper.state()).toMatchObject({ loading: false, session: null });
     expect(browser.isMarked()).toBe(true);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(keeper.state().session).not.toBeNull();
@@ -110,7 +110,7 @@ describe('the first look for a session', () => {
     const transport = aTransport(() => Promise.reject(failure(401, 'session_missing')));
     const browser = aBrowser({ signedIn: true });
     const { keeper } = await started(transport, browser.tab());
-    expect(keeper.state()).toEqual({ loading: false, session: null });
+    expect(keeper.state()).toMatchObject({ loading: false, session: null });
     expect(transport.refresh).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
   });

@@ -30,6 +30,8 @@ export interface SessionState {
   session: Session | null;
   /** True until the first look for a session has come to an end. */
   loading: boolean;
+  /** This browser counts on a session, but the server could not be asked for it. */
+  unreachable: boolean;
 }
 
 /** The calls that a session needs; each throws ApiError. */
@@ -46,6 +48,8 @@ export interface SessionKeeper extends AccessTokenSource {
   onEvent(listener: AuthListener): () => void;
   /** Looks for a session and watches over it; answers the function that ends the watch. */
   start(): () => void;
+  /** Looks for a session once more after the server could not be asked. */
+  lookAgain(): Promise<void>;
   /** Called when the server has ended a session that this browser still counted on. */
   onRefused(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -63,7 +67,7 @@ export interface SessionKeeper extends AccessTokenSource {
  * scripts. Tabs refresh one at a time and hand each other the outcome.
  */
 export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
-  let current: SessionState = { session: null, loading: true };
+  let current: SessionState = { session: null, loading: true, unreachable: false };
   // By this computer's clock, so that a clock that is wrong cannot make a session look longer than it is.
   let endsAt = 0;
   let refreshing: Promise<Session> | null = null;
@@ -86,14 +90,14 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
     endsAt = until;
     tabs.remember(true);
-    change({ session, loading: false });
+    change({ session, loading: false, unreachable: false });
     announce(event);
   }
   function end(): void {
     const was = current.session;
     endsAt = 0;
     tabs.remember(false);
-    change({ session: null, loading: false });
+    change({ session: null, loading: false, unreachable: false });
     if (was !== null) announce('signed_out');
   }
 
@@ -147,16 +151,18 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   }
 
   async function lookForSession(): Promise<void> {
+    let unreachable = false;
     if (tabs.mayHaveSession()) {
       try {
         await refresh('initial_session');
         return;
       } catch (error) {
         if (!isApiError(error)) throw error;
+        unreachable = !isRefused(error);
       }
     }
     if (current.loading) {
-      change({ session: null, loading: false });
+      change({ session: null, loading: false, unreachable });
       announce('initial_session');
     }
   }
@@ -221,6 +227,12 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         stopListening();
         stopWaking();
       };
+    },
+    async lookAgain() {
+      if (!current.unreachable) return;
+      change({ session: null, loading: true, unreachable: false });
+      begun = lookForSession();
+      await begun;
     },
     onRefused(listener) {
       refusalListeners.add(listener);
