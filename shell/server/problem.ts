@@ -33,19 +33,20 @@ export const NOT_FOUND = {
   detail: 'There is nothing at this address.',
 } as const;
 
+export const MALFORMED = {
+  status: 400,
+  title: 'Bad Request',
+  code: 'malformed_request',
+  detail: ERROR_CODES.malformed_request.detail,
+} as const;
+
 /** Answers for addresses that have nothing, and for what went wrong; the reason goes to the log and nowhere else. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
     if (refused) {
-      const { detail } = ERROR_CODES.malformed_request;
-      return sendProblem(request, reply, {
-        status: error.statusCode ?? 400,
-        title: 'Bad Request',
-        code: 'malformed_request',
-        detail,
-      });
+      return sendProblem(request, reply, { ...MALFORMED, status: error.statusCode ?? 400 });
     }
     request.log.error({ reason: error.message, stack: error.stack }, 'request failed');
     const { status, detail } = ERROR_CODES.internal_error;

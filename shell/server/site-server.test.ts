@@ -181,11 +181,17 @@ describe('an association', () => {
   });
 
   test('that nobody knows is a page not found, and so is any other unknown path', async () => {
-    for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!']) {
+    for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!', '//elsewhere']) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
       expect(response.headers.get('content-type'), path).toContain('text/html');
     }
+  });
+
+  test('keeps its brand on a page that is not there', async () => {
+    const response = await get('/iahhc/no-such-page');
+    expect(response.status).toBe(404);
+    expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
   test('is asked for once in a while, not with every page', async () => {
@@ -227,6 +233,14 @@ describe('a file', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test('with an address that cannot be decoded is refused as a problem, with the headers of every answer', async () => {
+    const response = await get('/%E0%A4%A');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
   test('for search engines lists the public pages', async () => {

@@ -8,7 +8,7 @@ import { resolvePath, type RemoteName, type SitePage } from '../src/site/site-ma
 import { associationLookup, type AssociationAnswer } from './associations.ts';
 import { describePage, SITEMAP_PATHS } from './page-descriptions.ts';
 import { renderPage } from './page-html.ts';
-import { NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
+import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { remoteListings } from './remote-listings.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
@@ -26,6 +26,11 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    // An address that cannot be decoded never reaches the hooks below.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders(environment.PUBLIC_URL));
+      void sendProblem(request, reply, MALFORMED);
+    },
   });
   registerProblems(app);
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
@@ -152,7 +157,7 @@ function distOf(environment: SiteEnvironment): string {
 /** The decoded path of a request; null when it cannot be decoded. */
 function pathOf(request: FastifyRequest): string | null {
   try {
-    return decodeURIComponent(new URL(request.url, 'http://site').pathname);
+    return decodeURIComponent(request.url.replace(/[?#].*$/s, ''));
   } catch {
     return null;
   }

@@ -35,13 +35,13 @@ describe('the site map', () => {
   });
 
   test.each([
-    '/iahhc/nothing',
-    '/signin/extra',
-    '/candidates/candidates',
-    '/candidates/rn/1',
-    '/a/b/signin',
-    '/iahhc/iahhc',
-  ])('%s is no page', (path) => {
-    expect(resolvePath(path)).toEqual({ associationCode: null, page: null });
+    ['/iahhc/nothing', 'iahhc'],
+    ['/iahhc/iahhc', 'iahhc'],
+    ['/a/b/signin', 'a'],
+    ['/signin/extra', null],
+    ['/candidates/candidates', null],
+    ['/candidates/rn/1', null],
+  ])('%s is no page', (path, associationCode) => {
+    expect(resolvePath(path)).toEqual({ associationCode, page: null });
   });
 });

@@ -54,5 +54,5 @@ export function resolvePath(pathname: string): ResolvedPath {
   const [, first = '', ...rest] = path.split('/');
   if (FIRST_SEGMENTS.has(first)) return { associationCode: null, page: null };
   const page = BY_PATH.get(`/${rest.join('/')}`) ?? null;
-  return { associationCode: page === null ? null : first, page };
+  return { associationCode: first, page };
 }

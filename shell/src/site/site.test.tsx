@@ -130,6 +130,13 @@ describe("an association's copy", () => {
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
+  test('keeps its logo and its prefix on a page that is not there', async () => {
+    await open('/iahhc/no-such-page');
+    expect(screen.getByText('404')).toBeTruthy();
+    expect(header().getByText('Indiana Association')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/iahhc');
+  });
+
   test('that the API does not know is a page not found', async () => {
     await open('/nobody/signin');
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();

@@ -2,6 +2,7 @@ import {
   AuthProvider,
   createQueryClient,
   QueryClientProvider,
+  siteConfig,
   StyleSheetManager,
   useAuth,
   useLocation,
@@ -41,8 +42,10 @@ function Pages() {
   usePageViews();
   useScrollPositions();
   const { associationCode, page } = resolvePath(pathname);
+  // A page that is not there wears its association's brand when the association is known; it is not worth a call.
+  const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (
-    <AssociationGate code={associationCode}>
+    <AssociationGate code={page !== null || delivered ? associationCode : null}>
       {(known) => (
         <Frame>
           {page !== null && known ? (
