@@ -3,7 +3,7 @@ import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
 /** The shape of a form while its code is on the way. */
 export function FormLoading() {
   return (
-    <Card padding={6}>
+    <Card padding={6} data-page-loading>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <Stack gap={6} aria-hidden>
         <Skeleton height="2.5rem" />

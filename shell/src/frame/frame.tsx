@@ -32,6 +32,11 @@ const Whole = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
+
+  /* The footer comes with the page; before, it would stand halfway up and jump down in front of the reader's eyes. */
+  main:has([data-page-loading]) + footer {
+    visibility: hidden;
+  }
 `;
 
 const Main = styled.main`

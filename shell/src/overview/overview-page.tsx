@@ -41,7 +41,7 @@ export function OverviewPage() {
                 Get Started
               </Heading>
               <Lead size="l" tone="muted">
-                Agencies see candidates as soon as their email is confirmed. Care professionals need about five minutes
+                Agencies see candidates as soon as their email is confirmed. Care professionals need about three minutes
                 for a profile, and say at any time whether they are looking for work.
               </Lead>
             </Stack>
