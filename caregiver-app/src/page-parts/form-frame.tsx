@@ -55,5 +55,10 @@ export const ActionBar = styled.div`
     > :last-child {
       flex: 1;
     }
+
+    /* On its side, or zoomed in, a phone has no height to spare for it. */
+    @media (max-height: 30rem) {
+      position: static;
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep } from '../testing/fill.ts';
 import { callsOf, INDIANA, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
@@ -74,8 +74,12 @@ describe('step 1', () => {
     startApi({ [CHECK]: () => answer });
     showSite(PAGE);
     await fillPersonalStep();
+    const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     press('Next');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(broughtIntoView.mock.contexts).toContain(alert);
+    broughtIntoView.mockRestore();
     expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
   });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isApiError, styled, trackEvent } from '@marketplace/platform';
-import { Alert, Heading, Stack, Stepper } from '@marketplace/ui';
+import { Heading, Stack, Stepper } from '@marketplace/ui';
+import { FailureNote } from '../page-parts/failure-note.tsx';
 import { FormFrame } from '../page-parts/form-frame.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
@@ -174,9 +175,7 @@ function Wizard({
           {step === 1 ? <ProfessionalFields /> : null}
           {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           {failure === null ? null : (
-            <Alert live tone="danger" title={failure}>
-              {last ? 'Everything you entered is still here.' : undefined}
-            </Alert>
+            <FailureNote title={failure}>{last ? 'Everything you entered is still here.' : undefined}</FailureNote>
           )}
           <WizardBar
             onPrevious={step === 0 ? null : () => goTo(step - 1)}
