@@ -56,6 +56,7 @@ export function ListToolbar({
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
 `;
 
