@@ -1,9 +1,10 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import {
   CARE_SETTING_VALUES,
+  criteriaParams,
   DAYS,
+  DEFAULT_CRITERIA,
   DEFAULT_PAGE_SIZE,
-  DEFAULT_RADIUS_MILES,
   disciplineFilterNames,
   EXPERIENCE_LABELS,
   isZipCode,
@@ -15,45 +16,22 @@ import {
   SORT_VALUES,
   STATE_CODES,
   TIME_WINDOWS,
-  type CareSetting,
   type Discipline,
-  type ExperienceLevel,
-  type ScheduleFilter,
+  type SearchCriteria,
   type SortOption,
-  type StateCode,
 } from '@marketplace/domain';
 
-/** Everything that decides what the listing shows. `page` counts from 1; `radius` is in miles and needs `zip_code`. */
-export interface FilterState {
-  selected_days: readonly number[];
-  selected_times: readonly number[];
-  language: readonly string[];
-  state: readonly StateCode[];
-  amount_exp: readonly ExperienceLevel[];
-  care_setting: readonly CareSetting[];
-  schedule: 'all' | ScheduleFilter;
-  looking_for_work: boolean;
+/** Everything that decides what the listing shows. `page` counts from 1. */
+export interface FilterState extends SearchCriteria {
   /** Only whom the agency has on its shortlist. */
   shortlisted: boolean;
-  /** Empty: no place. */
-  zip_code: string;
-  radius: number;
   sort_by: SortOption;
   page: number;
 }
 
 export const DEFAULT_FILTERS: FilterState = {
-  selected_days: [],
-  selected_times: [],
-  language: [],
-  state: [],
-  amount_exp: [],
-  care_setting: [],
-  schedule: 'all',
-  looking_for_work: true,
+  ...DEFAULT_CRITERIA,
   shortlisted: false,
-  zip_code: '',
-  radius: DEFAULT_RADIUS_MILES,
   sort_by: 'recommended',
   page: 1,
 };
@@ -101,14 +79,17 @@ export function parseFilters(search: URLSearchParams): FilterState {
 
 /** The inverse of `parseFilters`. Defaults are left out, so that the plain address is the plain list. */
 export function filtersToSearch(filters: FilterState): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const key of ['selected_days', 'selected_times', 'language', 'state', 'amount_exp', 'care_setting'] as const) {
-    for (const value of filters[key]) search.append(key, String(value));
-  }
-  for (const key of ['schedule', 'looking_for_work', 'shortlisted', 'zip_code', 'radius', 'sort_by', 'page'] as const) {
+  const search = new URLSearchParams(criteriaParams(filters));
+  for (const key of ['shortlisted', 'sort_by', 'page'] as const) {
     if (filters[key] !== DEFAULT_FILTERS[key]) search.set(key, String(filters[key]));
   }
   return search;
+}
+
+/** The part of the filters that a saved search keeps. */
+export function criteriaOf(filters: FilterState): SearchCriteria {
+  const { shortlisted: _shortlisted, sort_by: _sortBy, page: _page, ...criteria } = filters;
+  return criteria;
 }
 
 /** Applies a change. Anything but a change of page leads back to the first page. */
