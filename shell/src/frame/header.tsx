@@ -41,7 +41,7 @@ export function Header() {
 }
 
 function AccountLinks() {
-  const { user, loading, subscription, signOut } = useAuth();
+  const { user, loading, unreachable, subscription, signOut } = useAuth();
   const navigate = useAppNavigate();
   const [leaving, setLeaving] = useState(false);
   const { productName } = siteConfig();
@@ -63,7 +63,7 @@ function AccountLinks() {
   }
 
   // Neither way yet: nothing that would be gone in the next moment.
-  if (loading) return <Actions aria-hidden="true" />;
+  if (loading || unreachable) return <Actions aria-hidden="true" />;
   if (user === null) {
     return (
       <Actions aria-label="Account">

@@ -43,8 +43,8 @@ export function PageLoading() {
 function SessionUnreachable({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <WaitingArea role="alert">
-      <h1>We cannot load this page right now</h1>
-      <p>The service is briefly unavailable. You are still signed in. Please try again in a moment.</p>
+      <WaitingTitle>We cannot load this page right now</WaitingTitle>
+      <p>The service is briefly unavailable. Please try again in a moment.</p>
       <TryAgain type="button" onClick={onTryAgain}>
         Try again
       </TryAgain>
@@ -64,6 +64,15 @@ const WaitingArea = styled.div`
   padding: var(--gutter, 1rem);
   text-align: center;
   color: var(--color-text-muted, #5b5750);
+`;
+
+const WaitingTitle = styled.h1`
+  max-width: 20ch;
+  color: var(--color-text);
+  font-family: var(--font-heading);
+  font-size: var(--text-h2, 1.75rem);
+  line-height: 1.2;
+  text-wrap: balance;
 `;
 
 const TryAgain = styled.button`
