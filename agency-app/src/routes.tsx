@@ -11,6 +11,7 @@ const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
+const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
 
 /** The agency's pages. The shell shows them at the root and under each association's code. */
 const routes = [
@@ -25,6 +26,7 @@ const routes = [
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
   { path: 'payment-failed', element: <PaymentFailedPage /> },
+  { path: 'saved-search-stopped', element: <SavedSearchStoppedPage /> },
 ] satisfies RemoteRoutes;
 
 export default routes;

@@ -6,6 +6,7 @@ import {
   type CandidateRow,
 } from '@marketplace/contracts';
 import { callApi, errorText, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { candidateFacetKeys } from '../candidates/candidate-facets.query.ts';
 import { candidateListKeys, type CandidatePage } from '../candidates/candidate-list.query.ts';
 import { blockedCandidateKeys, shortlistKeys } from './candidate-lists.query.ts';
 
@@ -89,6 +90,6 @@ export function useHiding() {
 }
 
 async function refreshLists(queries: QueryClient): Promise<void> {
-  const keys = [candidateListKeys.all, blockedCandidateKeys.all, shortlistKeys.all];
+  const keys = [candidateListKeys.all, candidateFacetKeys.all, blockedCandidateKeys.all, shortlistKeys.all];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -3,9 +3,11 @@ import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW, type ListedDiscipline } from '@
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters } from './active-filters.ts';
 import { CandidateCard } from './candidate-card.tsx';
+import { useCandidateFacets } from './candidate-facets.query.ts';
 import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
 import { useCandidateList, type CandidatePage } from './candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -19,7 +21,8 @@ import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const association = useAssociation()?.code ?? null;
   const { filters, reachedPage, change, reset, pullBackTo } = useFilters();
-  const list = useCandidateList(toListParams(filters, discipline, association));
+  const params = toListParams(filters, discipline, association);
+  const list = useCandidateList(params);
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +41,8 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
 
   const active = activeFilters(filters, options, association !== null);
   const zipError = isApiError(list.error) && list.error.code === 'zip_not_found' ? list.error.detail : undefined;
-  const panel = { filters, options, stateLocked: association !== null, zipError, onChange: change };
+  const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
+  const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
 
   // Only once the address has changed, so that the old page keeps its scroll position in the history.
   const turningTo = useRef<number>(null);
@@ -99,7 +103,14 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             onOpenFilters={isWide ? undefined : () => setDrawerOpen(true)}
           />
         </Head>
-        <ActiveFilterChips active={active} onChange={change} onClearAll={reset} />
+        <SearchRow>
+          <ActiveFilterChips active={active} onChange={change} onClearAll={reset} />
+          <SaveSearchButton
+            discipline={discipline}
+            filters={filters}
+            words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
+          />
+        </SearchRow>
         {list.isPending && <CandidateSkeletons />}
         {list.isError && (
           <CandidateListError
@@ -183,6 +194,22 @@ const Head = styled.div`
   @media (max-width: 767.98px) {
     flex-direction: column;
     align-items: stretch;
+  }
+`;
+
+const SearchRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  margin-block: calc(-1 * var(--space-2));
+
+  > :last-child {
+    margin-inline: calc(-1 * var(--space-4)) auto;
+  }
+  > :last-child:not(:first-child) {
+    margin-inline: auto calc(-1 * var(--space-4));
   }
 `;
 

@@ -1,6 +1,7 @@
 import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ArrowRight, Users } from 'lucide-react';
+import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 
@@ -19,6 +20,7 @@ export default function CandidateTypesPage() {
             Choose a discipline to see who is available, where, and when.
           </Text>
         </Stack>
+        <SavedSearchList />
         <CandidateTypes />
       </Stack>
     </Outer>

@@ -218,6 +218,69 @@ describe('the filters', () => {
   });
 });
 
+describe('the counts beside the options', () => {
+  const FACETS = 'GET /api/candidate-facets';
+  const facets = {
+    languages: { English: 1204, Spanish: 37 },
+    states: { IN: 900 },
+    experiences: { '3+ years': 12 },
+    careSettings: {},
+    days: { 1: 15 },
+    times: { 4: 3 },
+    schedules: { all: 1204, nights: 8 },
+    looking_for_work: { true: 1204, false: 66 },
+  };
+
+  it('say what each would leave, also nothing, and such an option can still be chosen', async () => {
+    const api = fakeApi({ [LIST]: () => ok(candidatePage(rows(20), 100)), [FACETS]: () => ok(facets) });
+    const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
+    expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Monday', description: '15' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Tuesday', description: '0' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /^Night/, description: '3' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Indiana', description: '900' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'No', description: '66' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Nights (8)' })).toBeTruthy();
+    const asked = api.to(FACETS)[0]?.query;
+    expect(asked?.getAll('discipline_filters')).toContain('RN');
+    for (const parameter of ['page_offset', 'page_limit', 'sort_by']) expect(asked?.has(parameter)).toBe(false);
+    await user.click(screen.getByRole('checkbox', { name: 'Polish', description: '0' }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
+  });
+
+  it('are asked after the list, and their failure leaves the filters as they were', async () => {
+    let answer = (): void => undefined;
+    const listed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = fakeApi({
+      [LIST]: async () => {
+        await listed;
+        return ok(candidatePage([candidateRow()]));
+      },
+      [FACETS]: () => refusal(503, 'database_unavailable', 'Down'),
+    });
+    renderApp('/candidates/rn', { signedIn: true });
+    await waitFor(() => expect(api.to(LIST).length).toBeGreaterThan(0));
+    expect(api.to(FACETS)).toHaveLength(0);
+    answer();
+    await waitFor(() => expect(api.to(FACETS)).toHaveLength(1));
+    expect(await screen.findByRole('checkbox', { name: 'English' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'English', description: /./ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are not asked on a narrow screen before the drawer is open', async () => {
+    setWidth(false);
+    const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [FACETS]: () => ok(facets) });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByRole('article');
+    expect(api.to(FACETS)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(await screen.findByRole('checkbox', { name: 'Spanish', description: '37' })).toBeTruthy();
+  });
+});
+
 describe('the pages of the list', () => {
   it('keep the rows while the next page loads, and stand in the address', async () => {
     const api = fakeApi({

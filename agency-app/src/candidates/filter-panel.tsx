@@ -1,4 +1,4 @@
-import type { FilterOptions } from '@marketplace/contracts';
+import type { CandidateFacets, FilterOptions } from '@marketplace/contracts';
 import {
   CARE_SETTING_VALUES,
   DAYS,
@@ -14,10 +14,7 @@ import { FilterSection } from './filter-section.tsx';
 import type { FilterState } from './filter-state.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
-const SCHEDULE_OPTIONS = [
-  { value: 'all', label: 'Any schedule' },
-  ...SCHEDULE_FILTERS.map(({ value, label }) => ({ value, label })),
-];
+const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];
 const LOOKING_OPTIONS = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -27,6 +24,8 @@ export interface FilterPanelProps {
   filters: FilterState;
   /** What the server offers to choose from; undefined until it has answered once. */
   options: FilterOptions | undefined;
+  /** How many candidates each option would leave; undefined while that is not known. */
+  counts: CandidateFacets | undefined;
   /** An association sets the state, so that it cannot be chosen. */
   stateLocked: boolean;
   zipError: string | undefined;
@@ -36,8 +35,20 @@ export interface FilterPanelProps {
 const labelsOf = (options: FilterOptions['languages'] | undefined, values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
+/** The options, each with what it would leave where that is known. */
+function counted<Option extends { value: string | number }>(
+  options: readonly Option[] | undefined,
+  counts: Record<string, number> | undefined,
+  keyOf: (option: Option) => string | number = (option) => option.value,
+): (Option & { count: number | undefined })[] {
+  return (options ?? []).map((option) => ({
+    ...option,
+    count: counts === undefined ? undefined : (counts[keyOf(option)] ?? 0),
+  }));
+}
+
 /** Every filter of the listing. Each choice applies at once. */
-export function FilterPanel({ filters, options, stateLocked, zipError, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, options, counts, stateLocked, zipError, onChange }: FilterPanelProps) {
   const days = DAYS.filter((day) => filters.selected_days.includes(day.day_of_week));
   const windows = TIME_WINDOWS.filter((window) => filters.selected_times.includes(window.time_window));
   const emptyText = (text: string) => (options === undefined ? 'Loading...' : text);
@@ -54,23 +65,32 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
         <Stack gap={4}>
           <ChipToggleGroup
             legend="Days"
-            options={DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name }))}
+            options={counted(
+              DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
+              counts?.days,
+            )}
             value={filters.selected_days}
             onChange={(selected_days) => onChange({ selected_days })}
           />
           <ChipToggleGroup
             legend="Times of day"
-            options={TIME_WINDOWS.map((window) => ({
-              value: window.time_window,
-              label: window.name,
-              accessibleLabel: `${window.name}, ${window.hours}`,
-            }))}
+            options={counted(
+              TIME_WINDOWS.map((window) => ({
+                value: window.time_window,
+                label: window.name,
+                accessibleLabel: `${window.name}, ${window.hours}`,
+              })),
+              counts?.times,
+            )}
             value={filters.selected_times}
             onChange={(selected_times) => onChange({ selected_times })}
           />
           <Field label="Schedule">
             <Select
-              options={SCHEDULE_OPTIONS}
+              options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
+                value,
+                label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`,
+              }))}
               value={filters.schedule}
               onChange={(event) =>
                 onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
@@ -84,7 +104,7 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
           legend="Looking for work"
           hideLegend
           columns
-          options={LOOKING_OPTIONS}
+          options={counted(LOOKING_OPTIONS, counts?.looking_for_work, (option) => String(option.value === 'yes'))}
           value={filters.looking_for_work ? 'yes' : 'no'}
           onChange={(answer) => onChange({ looking_for_work: answer === 'yes' })}
         />
@@ -93,7 +113,7 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
         <CheckboxGroup
           legend="Experience"
           hideLegend
-          options={options?.experiences ?? []}
+          options={counted(options?.experiences, counts?.experiences)}
           value={filters.amount_exp}
           onChange={(levels) =>
             onChange({ amount_exp: EXPERIENCE_LABELS.filter((label) => levels.some((level) => level === label)) })
@@ -105,7 +125,7 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
         <CheckboxGroup
           legend="Care setting"
           hideLegend
-          options={options?.careSettings ?? []}
+          options={counted(options?.careSettings, counts?.careSettings)}
           value={filters.care_setting}
           onChange={(settings) =>
             onChange({ care_setting: CARE_SETTING_VALUES.filter((value) => settings.some((one) => one === value)) })
@@ -118,7 +138,7 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
           legend="Language"
           hideLegend
           maxHeight={OPTION_LIST_HEIGHT}
-          options={options?.languages ?? []}
+          options={counted(options?.languages, counts?.languages)}
           value={filters.language}
           onChange={(language) => onChange({ language })}
           emptyText={emptyText('No languages available')}
@@ -130,7 +150,7 @@ export function FilterPanel({ filters, options, stateLocked, zipError, onChange 
             legend="State"
             hideLegend
             maxHeight={OPTION_LIST_HEIGHT}
-            options={options?.states ?? []}
+            options={counted(options?.states, counts?.states)}
             value={filters.state}
             onChange={(states) =>
               onChange({ state: STATE_CODES.filter((code) => states.some((state) => state === code)) })

@@ -66,6 +66,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'POST /api/auth/refresh': () => ok(session()),
     'GET /api/agency-profile': () => ok(agencyProfile()),
     'GET /api/agency-subscription': () => ok({ subscription }),
+    'GET /api/saved-searches': () => ok({ saved_searches: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),
     'GET /api/blocked-candidates': () => ok({ blocked_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),

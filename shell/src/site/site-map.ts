@@ -31,7 +31,10 @@ export const SITE_PAGES: readonly SitePage[] = [
     unlisted: true,
     secretAddress: true,
   }),
-  ...remotePages('agency-app', ['/reset-password', '/confirm-email'], { unlisted: true, secretAddress: true }),
+  ...remotePages('agency-app', ['/reset-password', '/confirm-email', '/saved-search-stopped'], {
+    unlisted: true,
+    secretAddress: true,
+  }),
   ...remotePages('caregiver-app', ['/care-professionals']),
   ...remotePages('caregiver-app', ['/care-professionals/build-a-profile', '/update-profile'], { secretAddress: true }),
 ];

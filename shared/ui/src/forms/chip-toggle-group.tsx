@@ -8,6 +8,8 @@ export interface ChipToggleOption<Value extends string | number> {
   label: string;
   /** The full words where `label` is short ('Monday' for 'Mon'). */
   accessibleLabel?: string | undefined;
+  /** How many results it would give; it describes the choice, not names it. */
+  count?: number | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -28,9 +30,16 @@ const Row = styled.div<{ $columns: number | undefined }>`
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
-const ToggleChip = styled.label`
+const Count = styled.span`
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  font-weight: 450;
+  font-variant-numeric: tabular-nums;
+`;
+const ToggleChip = styled.label<{ $givesNothing: boolean }>`
   position: relative;
   display: inline-flex;
+  gap: 0.375rem;
   align-items: center;
   justify-content: center;
   min-width: 2.875rem;
@@ -39,7 +48,7 @@ const ToggleChip = styled.label`
   border: 1px solid var(--color-control-line);
   border-radius: var(--radius-full);
   background: var(--color-surface);
-  color: var(--color-text);
+  color: ${({ $givesNothing }) => ($givesNothing ? 'var(--color-text-muted)' : 'var(--color-text)')};
   font-size: var(--text-s);
   font-weight: 550;
   cursor: pointer;
@@ -61,6 +70,9 @@ const ToggleChip = styled.label`
     border-color: var(--color-primary);
     background: var(--color-primary);
     color: var(--color-on-primary);
+  }
+  &:has(input:checked) > span {
+    color: inherit;
   }
   &:has(input:focus-visible) {
     outline: 3px solid var(--color-focus);
@@ -94,18 +106,22 @@ export function ChipToggleGroup<Value extends string | number>({
     <Fieldset {...fieldset}>
       <Row $columns={columns}>
         {options.map((option) => (
-          <ToggleChip key={option.value}>
+          <ToggleChip key={option.value} $givesNothing={option.count === 0}>
             <input
               type="checkbox"
               name={name ?? ownName}
               value={option.value}
               checked={value.includes(option.value)}
               disabled={option.disabled}
-              aria-label={option.accessibleLabel}
+              aria-label={option.accessibleLabel ?? (option.count === undefined ? undefined : option.label)}
+              aria-describedby={option.count === undefined ? undefined : `${ownName}count${option.value}`}
               aria-invalid={fieldset.error ? true : undefined}
               onChange={(event) => choose(option.value, event.target.checked)}
             />
             {option.label}
+            {option.count !== undefined && (
+              <Count id={`${ownName}count${option.value}`}>{option.count.toLocaleString('en-US')}</Count>
+            )}
           </ToggleChip>
         ))}
       </Row>

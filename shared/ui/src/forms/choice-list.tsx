@@ -1,8 +1,8 @@
 import { styled } from '@marketplace/platform';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
-/** One entry of a group of choices. `count` is how many results it would give. */
+/** One entry of a group of choices. `count` is how many results it would give; it describes the choice, not names it. */
 export interface ChoiceOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -24,7 +24,11 @@ const Line = styled.span`
   justify-content: space-between;
   gap: var(--space-3);
 `;
+const Label = styled.span<{ $givesNothing: boolean }>`
+  ${({ $givesNothing }) => $givesNothing && 'color: var(--color-text-muted);'}
+`;
 const Count = styled.span`
+  font-variant-numeric: tabular-nums;
   color: var(--color-text-muted);
   font-size: var(--text-s);
 `;
@@ -60,10 +64,11 @@ export function ChoiceList<Value extends string>({
   invalid,
   emptyText,
 }: ChoiceListProps<Value>) {
+  const base = useId();
   if (options.length === 0 && emptyText) return <Empty>{emptyText}</Empty>;
   return (
     <List $maxHeight={maxHeight} $columns={columns}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <ChoiceRow key={option.value}>
           <ChoiceInput
             type={type}
@@ -71,13 +76,21 @@ export function ChoiceList<Value extends string>({
             value={option.value}
             checked={isChosen(option.value)}
             disabled={option.disabled}
+            {...(option.count !== undefined && {
+              'aria-labelledby': `${base}label${index}`,
+              'aria-describedby': `${base}count${index}`,
+            })}
             aria-invalid={invalid && type === 'checkbox' ? true : undefined}
             onChange={(event) => onChoose(option.value, event.target.checked)}
           />
           <WideText>
             <Line>
-              <span>{option.label}</span>
-              {option.count !== undefined && <Count>{option.count.toLocaleString('en-US')}</Count>}
+              <Label id={`${base}label${index}`} $givesNothing={option.count === 0}>
+                {option.label}
+              </Label>
+              {option.count !== undefined && (
+                <Count id={`${base}count${index}`}>{option.count.toLocaleString('en-US')}</Count>
+              )}
             </Line>
             {option.description && <ChoiceDescription>{option.description}</ChoiceDescription>}
           </WideText>

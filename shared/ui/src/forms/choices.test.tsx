@@ -20,7 +20,10 @@ describe('CheckboxGroup', () => {
     const onChange = vi.fn();
     render(<CheckboxGroup legend="Languages" options={LANGUAGES} value={['fr']} onChange={onChange} />);
     const group = within(screen.getByRole('group', { name: 'Languages' }));
-    await userEvent.click(group.getByRole('checkbox', { name: /English/ }));
+    expect(group.getByRole('checkbox', { description: '1,204' })).toBe(
+      group.getByRole('checkbox', { name: 'English' }),
+    );
+    await userEvent.click(group.getByRole('checkbox', { name: 'English' }));
     expect(onChange).toHaveBeenLastCalledWith(['en', 'fr']);
     await userEvent.click(group.getByRole('checkbox', { name: 'French' }));
     expect(onChange).toHaveBeenLastCalledWith([]);
@@ -62,11 +65,11 @@ describe('ChipToggleGroup', () => {
   it('toggles numbers, and speaks the full name of a short label', async () => {
     const onChange = vi.fn();
     const days = [
-      { value: 0, label: 'Sun', accessibleLabel: 'Sunday' },
+      { value: 0, label: 'Sun', accessibleLabel: 'Sunday', count: 1204 },
       { value: 1, label: 'Mon', accessibleLabel: 'Monday' },
     ];
     render(<ChipToggleGroup legend="Days" options={days} value={[1]} onChange={onChange} />);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sunday', description: '1,204' }));
     expect(onChange).toHaveBeenCalledWith([0, 1]);
   });
 });

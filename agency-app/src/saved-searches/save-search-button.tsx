@@ -1,0 +1,49 @@
+import { SAVED_SEARCH_NAME_MAX, type ListedDiscipline } from '@marketplace/domain';
+import { useAssociation } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { criteriaOf, type FilterState } from '../candidates/filter-state.ts';
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
+}));
+
+interface SaveSearchButtonProps {
+  discipline: ListedDiscipline;
+  filters: FilterState;
+  /** The filters in words, as the chips say them. */
+  words: readonly string[];
+}
+
+/** Keeps the filters of this list under a name. The dialog is loaded when it is wanted. */
+export function SaveSearchButton({ discipline, filters, words }: SaveSearchButtonProps) {
+  const association = useAssociation()?.code;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<BellPlus aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Save this search
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveSearchDialog
+            suggestedName={[discipline.plural, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX)}
+            search={{
+              discipline: discipline.code,
+              criteria: criteriaOf(filters),
+              ...(association === undefined ? {} : { association }),
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

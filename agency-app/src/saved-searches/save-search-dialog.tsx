@@ -1,0 +1,54 @@
+import type { CreateSavedSearchBody } from '@marketplace/contracts';
+import { toast } from '@marketplace/platform';
+import { Switch } from '@marketplace/ui';
+import { useState } from 'react';
+import { useSaveSearch } from './saved-searches.query.ts';
+import { SearchNameDialog } from './search-name-dialog.tsx';
+
+export interface SaveSearchDialogProps {
+  /** What the name starts as: the filters in words. */
+  suggestedName: string;
+  search: Pick<CreateSavedSearchBody, 'discipline' | 'criteria' | 'association'>;
+  onClose: () => void;
+}
+
+/** Keeps the present search under a name, with or without a daily mail. */
+export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchDialogProps) {
+  const [dailyMail, setDailyMail] = useState(true);
+  const saving = useSaveSearch();
+  const save = (name: string) =>
+    saving.mutate(
+      { ...search, name, daily_mail: dailyMail },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Search saved',
+            description: dailyMail
+              ? 'We will mail you once a day when somebody new fits.'
+              : 'You find it on the candidates page.',
+            tone: 'success',
+          });
+          onClose();
+        },
+      },
+    );
+  return (
+    <SearchNameDialog
+      title="Save this search"
+      description="You find it again on the candidates page."
+      initialName={suggestedName}
+      submitText="Save search"
+      busy={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Switch
+        label="Mail me new matches"
+        description="Once a day, and only when somebody new fits. One click stops it."
+        checked={dailyMail}
+        onCheckedChange={setDailyMail}
+      />
+    </SearchNameDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { SavedSearch } from '@marketplace/contracts';
+import { criteriaParams, LISTED_DISCIPLINES } from '@marketplace/domain';
+import { AppLink, errorText, styled, toast } from '@marketplace/platform';
+import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { activeFilters } from '../candidates/active-filters.ts';
+import { DEFAULT_FILTERS } from '../candidates/filter-state.ts';
+import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.query.ts';
+import { SearchNameDialog } from './search-name-dialog.tsx';
+
+const FAILURE = 'Your saved search could not be changed. Please try again.';
+const showFailure = (error: unknown) =>
+  toast({ title: 'Error', description: errorText(error, FAILURE), tone: 'error' });
+
+/** One saved search: opens the list, and can be renamed, deleted, and mailed or not. */
+export function SavedSearchCard({ search }: { search: SavedSearch }) {
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const change = useChangeSavedSearch(search.id);
+  const removal = useDeleteSavedSearch(search.id);
+  const discipline = LISTED_DISCIPLINES.find(({ code }) => code === search.discipline);
+  const words = activeFilters({ ...DEFAULT_FILTERS, ...search.criteria }, undefined, search.association !== null);
+  const address = new URLSearchParams(criteriaParams(search.criteria)).toString();
+  const close = () => {
+    change.reset();
+    setAsking(null);
+  };
+  // The switch shows what was asked for until the list has the answer.
+  const dailyMail = (change.isPending ? change.variables.daily_mail : undefined) ?? search.daily_mail;
+  return (
+    <Root forwardedAs="article" aria-label={search.name}>
+      <Head>
+        <Name to={`/candidates/${discipline?.slug ?? ''}${address === '' ? '' : `?${address}`}`}>{search.name}</Name>
+        <Tools>
+          <IconButton
+            size="s"
+            label={`Rename ${search.name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => setAsking('rename')}
+          />
+          <IconButton
+            size="s"
+            label={`Delete ${search.name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking('delete')}
+          />
+        </Tools>
+      </Head>
+      <Text tone="muted" size="s">
+        {[discipline?.name, ...words.map((filter) => filter.label)].join(' · ')}
+      </Text>
+      <DailyMail>
+        <Switch
+          label="Daily mail of new matches"
+          checked={dailyMail}
+          onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: showFailure })}
+        />
+      </DailyMail>
+      {asking === 'rename' && (
+        <SearchNameDialog
+          title="Rename this search"
+          initialName={search.name}
+          submitText="Rename"
+          busy={change.isPending}
+          error={change.error}
+          onSubmit={(name) => change.mutate({ name }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      <Dialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => !open && close()}
+        title="Delete this saved search?"
+        description={`“${search.name}” and its daily mail end. The candidates stay where they are.`}
+        actions={
+          <Cluster gap={3}>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              busy={removal.isPending}
+              onClick={() => removal.mutate(undefined, { onError: showFailure, onSettled: close })}
+            >
+              Delete
+            </Button>
+          </Cluster>
+        }
+      />
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+const Name = styled(AppLink)`
+  min-width: 0;
+  padding-block: 0.25rem;
+  overflow-wrap: anywhere;
+  font-family: var(--font-heading);
+  font-weight: 620;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  margin: -0.25rem -0.5rem 0 0;
+`;
+
+const DailyMail = styled.div`
+  margin-block-start: auto;
+  padding-block-start: var(--space-3);
+`;

@@ -1,0 +1,47 @@
+import { styled } from '@marketplace/platform';
+import { Alert, Button, Grid, Heading, Stack } from '@marketplace/ui';
+import { SavedSearchCard } from './saved-search-card.tsx';
+import { useSavedSearches } from './saved-searches.query.ts';
+
+/** The searches that the agency keeps; nothing where it keeps none. */
+export function SavedSearchList() {
+  const { data: searches, isError, isFetching, refetch } = useSavedSearches();
+  if (isError) {
+    return (
+      <Alert
+        tone="danger"
+        title="Your saved searches could not be loaded."
+        action={
+          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (searches === undefined || searches.length === 0) return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="saved-searches-heading">
+      <Heading level={2} size={3} id="saved-searches-heading">
+        Saved searches
+      </Heading>
+      <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
+        {searches.map((search) => (
+          <li key={search.id}>
+            <SavedSearchCard search={search} />
+          </li>
+        ))}
+      </Cards>
+    </Stack>
+  );
+}
+
+const Cards = styled(Grid)`
+  list-style: none;
+  padding: 0;
+
+  > li {
+    display: grid;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,62 @@
+import { stopSavedSearchCall } from '@marketplace/contracts';
+import { AppLink, callApi, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Button, Spinner, Text } from '@marketplace/ui';
+import { AuthCard } from '../accounts/auth-card.tsx';
+import { isInvalidLink, useLinkExchange } from '../accounts/link-exchange.query.ts';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { LinkUnreachable } from '../accounts/link-unreachable.tsx';
+
+const TITLE = 'Daily mail';
+
+/** The link of a daily mail: ends the mails of its search at once, without signing in. */
+export default function SavedSearchStoppedPage() {
+  usePageTitle(TITLE);
+  useNoIndex();
+  const token = useLinkToken();
+  const stopping = useLinkExchange('stop-saved-search', token, (linkToken) =>
+    callApi(stopSavedSearchCall, { token: null, body: { token: linkToken } }),
+  );
+
+  if (token === null || isInvalidLink(stopping.error)) {
+    return (
+      <AuthCard title="Invalid Link">
+        <Text role="alert">
+          This link is not complete. Open it again from the mail, or switch the mail off beside your saved search.
+        </Text>
+        <Button asChild>
+          <AppLink to="/candidates">Go to your saved searches</AppLink>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (stopping.error) {
+    return (
+      <LinkUnreachable
+        title={TITLE}
+        error={stopping.error}
+        retrying={stopping.isFetching}
+        onRetry={() => void stopping.refetch()}
+      />
+    );
+  }
+  if (!stopping.data) {
+    return (
+      <AuthCard title={TITLE}>
+        <Spinner centered label="Stopping this mail..." />
+      </AuthCard>
+    );
+  }
+  const { name } = stopping.data;
+  return (
+    <AuthCard title="These mails have stopped">
+      <Text role="status">
+        {name === null
+          ? 'You will get no more mails for this search.'
+          : `You will get no more mails for “${name}”. The search itself is still saved, and you can switch its mail on again there.`}
+      </Text>
+      <Button asChild variant="secondary">
+        <AppLink to="/candidates">Go to your saved searches</AppLink>
+      </Button>
+    </AuthCard>
+  );
+}

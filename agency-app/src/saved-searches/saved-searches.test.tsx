@@ -1,0 +1,180 @@
+import type { SavedSearch } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ID = '0198c0de-0000-7000-8000-000000000001';
+const saved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: ID,
+  name: 'Spanish near Carmel',
+  discipline: 'RN',
+  criteria: {
+    ...DEFAULT_CRITERIA,
+    selected_days: [1],
+    selected_times: [],
+    language: ['Spanish'],
+    state: [],
+    amount_exp: [],
+    care_setting: [],
+    zip_code: '46032',
+    radius: 25,
+  },
+  association: null,
+  daily_mail: true,
+  created_at: '2026-11-10T15:00:00.000Z',
+  ...changes,
+});
+
+/** An API that keeps what it is told. */
+function keepingApi(searches: SavedSearch[]) {
+  let kept = searches;
+  return fakeApi({
+    'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+    'GET /api/saved-searches': () => ok({ saved_searches: kept }),
+    [`PATCH /api/saved-searches/${ID}`]: ({ body }) => {
+      kept = kept.map((search) => Object.assign({}, search, body));
+      return ok(kept[0]);
+    },
+    [`DELETE /api/saved-searches/${ID}`]: () => {
+      kept = [];
+      return ok({ success: true });
+    },
+  });
+}
+
+describe('saving a search', () => {
+  it('suggests the filters in words as its name, and keeps the filters without page, order and shortlist', async () => {
+    const api = fakeApi({
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+      'POST /api/saved-searches': () => ({ status: 201, body: saved() }),
+    });
+    const { user } = renderApp(
+      '/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25&sort_by=created_date&shortlisted=true',
+      { signedIn: true },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
+    expect(within(dialog).getByLabelText('Name')).toHaveProperty(
+      'value',
+      'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
+    );
+    await user.click(within(dialog).getByRole('switch', { name: 'Mail me new matches' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/^Search saved/)).toBeTruthy();
+    expect(api.to('POST /api/saved-searches')[0]?.body).toEqual({
+      name: 'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
+      discipline: 'RN',
+      criteria: saved().criteria,
+      daily_mail: false,
+    });
+  });
+
+  it('names the association, asks for a name, and says why it was refused', async () => {
+    const detail = 'You can keep 20 saved searches. Please delete one first.';
+    const api = fakeApi({
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+      'POST /api/saved-searches': () => refusal(409, 'saved_searches_full', detail),
+    });
+    const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
+    const name = within(dialog).getByLabelText('Name');
+    await user.clear(name);
+    await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
+    expect(within(dialog).getByText('Name is required')).toBeTruthy();
+    await user.type(name, 'All nurses{Enter}');
+    expect(await within(dialog).findByText(detail)).toBeTruthy();
+    expect(api.to('POST /api/saved-searches')[0]?.body).toMatchObject({ name: 'All nurses', association: 'iahhc' });
+  });
+});
+
+describe('the saved searches on the candidates page', () => {
+  it('open the list with their filters, and say what they look for', async () => {
+    keepingApi([saved()]);
+    renderApp('/candidates', { signedIn: true });
+    const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
+    expect(link.getAttribute('href')).toBe('/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25');
+    expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeTruthy();
+  });
+
+  it('are renamed, and their mail is switched', async () => {
+    const api = keepingApi([saved()]);
+    const { user } = renderApp('/candidates', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Rename Spanish near Carmel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename this search' });
+    await user.clear(within(dialog).getByLabelText('Name'));
+    await user.type(within(dialog).getByLabelText('Name'), 'Carmel{Enter}');
+    expect(await screen.findByRole('link', { name: 'Carmel' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('switch', { name: 'Daily mail of new matches' }));
+    await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', false));
+    expect(api.to(`PATCH /api/saved-searches/${ID}`).map((request) => request.body)).toEqual([
+      { name: 'Carmel' },
+      { daily_mail: false },
+    ]);
+  });
+
+  it('are deleted once that was confirmed', async () => {
+    const api = keepingApi([saved()]);
+    const { user } = renderApp('/candidates', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Delete Spanish near Carmel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this saved search?' });
+    expect(api.to(`DELETE /api/saved-searches/${ID}`)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull());
+  });
+
+  it('belong to the copy of the site in which they were made', async () => {
+    keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
+    renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
+    const link = await screen.findByRole('link', { name: 'At the association' });
+    expect(link.getAttribute('href')).toMatch(/^\/iahhc\/candidates\/rn\?/);
+    expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull();
+  });
+
+  it('say when they could not be loaded', async () => {
+    fakeApi({
+      'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+      'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
+    });
+    renderApp('/candidates', { signedIn: true });
+    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('the link of a daily mail', () => {
+  it('stops the mail without signing in, and leaves no token in the address', async () => {
+    const api = fakeApi({
+      'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
+    });
+    renderApp('/saved-search-stopped?token=the-token-of-the-mail');
+    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toBeTruthy();
+    expect(screen.getByText(/no more mails for “Spanish near Carmel”/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/saved-search-stopped'));
+    expect(api.to('POST /api/saved-searches/stop').map((request) => request.body)).toEqual([
+      { token: 'the-token-of-the-mail' },
+    ]);
+  });
+
+  it('says when the link is not whole', async () => {
+    fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
+    renderApp('/saved-search-stopped?token=half');
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+  });
+});
