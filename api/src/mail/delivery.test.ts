@@ -62,6 +62,16 @@ test('a mail server that is down only delays', async () => {
   await delivered(1);
 });
 
+test('many mails of one moment do not wait for one another', async () => {
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  await host.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 40; n += 1) await outbox().enqueue(trx, { ...mail, to: `recruiter${n}@agency.example.test` });
+  });
+  await delivered(40);
+  expect(new Set(catcher.mails.flatMap((one) => one.recipients)).size).toBe(40);
+});
+
 test('a mail of a transaction that is rolled back is never sent', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
