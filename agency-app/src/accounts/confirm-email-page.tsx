@@ -14,7 +14,7 @@ export default function ConfirmEmailPage() {
   usePageTitle(TITLE);
   useNoIndex();
   const token = useLinkToken();
-  const { acceptSession } = useAuth();
+  const { user, acceptSession } = useAuth();
   const navigate = useAppNavigate();
   const confirmation = useLinkExchange('confirm-email', token, (linkToken) =>
     callApi(confirmEmailCall, { token: null, body: { token: linkToken } }),
@@ -30,11 +30,24 @@ export default function ConfirmEmailPage() {
     navigate('/candidates', { replace: true });
   }, [session, acceptSession, navigate]);
 
-  if (token === null || isInvalidLink(confirmation.error)) {
+  const invalid = token === null || isInvalidLink(confirmation.error);
+  // A link works once. Whoever is signed in has confirmed the address already, perhaps by the same link.
+  if (invalid && user !== null) {
+    return (
+      <AuthCard title="Your email is already confirmed">
+        <Text>There is nothing left to do. You are signed in.</Text>
+        <Button asChild>
+          <AppLink to="/candidates">Browse Candidates</AppLink>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (invalid) {
     return (
       <AuthCard title="Invalid Link">
         <Text role="alert">
-          This confirmation link is not valid or has expired. Sign in, and we will offer to send a new one.
+          This confirmation link has been used, is not valid, or has expired. Sign in: if your email is not confirmed
+          yet, we will offer to send a new link.
         </Text>
         <Button asChild>
           <AppLink to="/signin">Sign In</AppLink>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import { candidatePage, candidateRow, fakeApi, ok, refusal, session, signedInHandlers } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SIGN_IN = 'POST /api/auth/sign-in';
@@ -94,6 +94,17 @@ describe('the confirmation link', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
     expect(addressAtCall).not.toContain(TOKEN);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('tells who is signed in already that nothing is left to do', async () => {
+    fakeApi({
+      ...signedInHandlers(null),
+      ...types,
+      [CONFIRM]: () => refusal(400, 'link_invalid', 'Invalid or expired link'),
+    });
+    renderApp(`/confirm-email?token=${TOKEN}`, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/candidates');
   });
 
   it('can be tried again when the server could not be asked', async () => {

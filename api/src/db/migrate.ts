@@ -5,7 +5,12 @@ import type { DB } from './tables.generated.ts';
 
 /** Brings the schema to the newest migration; answers the names of those applied now. Safe to run from two processes. */
 export async function migrateToLatest(db: Kysely<DB>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    // Teams land migrations side by side, so an earlier number may come later than one that a database already has.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);

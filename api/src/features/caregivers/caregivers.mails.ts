@@ -46,7 +46,7 @@ export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
       config,
       association,
       title: 'Update your profile',
-      paragraphs: [`Hello ${firstName},`, 'use this secure link to update your profile and your weekly availability.'],
+      paragraphs: [`Hello ${firstName},`, 'Use this secure link to update your profile and your weekly availability.'],
       action: { label: 'Update my profile', url: siteLink(config, association?.code, '/update-profile', { token }) },
       code,
       note,
@@ -65,7 +65,7 @@ export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
     title: 'Continue your application',
     paragraphs: [
       `Hello ${firstName},`,
-      `use this secure link to go on with your application for ${title}${agency === '' ? '' : ` at ${agency}`}.`,
+      `Use this secure link to go on with your application for ${title}${agency === '' ? '' : ` at ${agency}`}.`,
     ],
     action: {
       label: 'Continue my application',
