@@ -208,8 +208,10 @@ const SearchRow = styled.div`
   > :last-child {
     margin-inline: calc(-1 * var(--space-4)) auto;
   }
-  > :last-child:not(:first-child) {
-    margin-inline: auto calc(-1 * var(--space-4));
+  @media (min-width: 768px) {
+    > :last-child:not(:first-child) {
+      margin-inline: auto calc(-1 * var(--space-4));
+    }
   }
 `;
 

@@ -213,7 +213,7 @@ describe('the filters', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await user.click(await within(drawer).findByRole('checkbox', { name: 'Wednesday' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?selected_days=1&selected_days=3&language=Spanish'));
-    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 results' }));
+    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

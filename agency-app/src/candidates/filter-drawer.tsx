@@ -25,7 +25,9 @@ export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...pa
             Clear All
           </Button>
           <Button onClick={() => onOpenChange(false)}>
-            {totalCount === undefined ? 'Show results' : `Show ${totalCount.toLocaleString('en-US')} results`}
+            {totalCount === undefined
+              ? 'Show results'
+              : `Show ${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`}
           </Button>
         </Foot>
       }

@@ -1,0 +1,134 @@
+import { LISTED_DISCIPLINES, SCHEDULE_FILTERS } from '@marketplace/domain';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const LIST = 'GET /api/candidates';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(LISTED_DISCIPLINES)('the page $slug has its title, description, badge and way back', async (discipline) => {
+  const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+  renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeTruthy();
+  expect(screen.getByText(discipline.description)).toBeTruthy();
+  expect(screen.getByText(discipline.code)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Candidates' })).toBeTruthy();
+  await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
+});
+
+it('shows the compact bar with Back once the page is scrolled past 100 px', async () => {
+  fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+  renderApp('/candidates/rn', { signedIn: true });
+  await screen.findByRole('article');
+  const scrollTo = (top: number) =>
+    act(() => {
+      vi.stubGlobal('scrollY', top);
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(100);
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  scrollTo(101);
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/candidates');
+  scrollTo(0);
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+});
+
+it('says of each option list that there is nothing to choose', async () => {
+  const none = { languages: [], states: [], experiences: [], careSettings: [] };
+  fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
+  renderApp('/candidates/rn', { signedIn: true });
+  for (const text of [
+    'No languages available',
+    'No states available',
+    'No experience levels available',
+    'No care settings available',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
+it('asks for each value of the schedule filter, and for all', async () => {
+  const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+  const { user } = renderApp('/candidates/rn', { signedIn: true });
+  const schedule = await screen.findByLabelText('Schedule');
+  for (const { value } of [...SCHEDULE_FILTERS, { value: 'all' }]) {
+    await user.selectOptions(schedule, value);
+    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveProperty('value', value));
+  }
+  expect(new Set(api.to(LIST).map((request) => request.query.get('schedule_filter')))).toEqual(
+    new Set(['all', ...SCHEDULE_FILTERS.map((filter) => filter.value)]),
+  );
+});
+
+it('shows at most 100 pages, and says that there are more', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
+  );
+  fakeApi({ [LIST]: () => ok(candidatePage(rows, 4_321)) });
+  renderApp('/candidates/rn', { signedIn: true });
+  expect(await screen.findByText('Showing 1-20 of 4,321 professionals (Page 1 of 100+)')).toBeTruthy();
+  for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Page 6' })).toBeNull();
+});
+
+it('asks for the candidate types once for five minutes', async () => {
+  const types = 'GET /api/candidate-types';
+  const type = {
+    code: 'RN',
+    slug: 'rn',
+    name: 'Registered Nurse',
+    abbreviation: 'RN',
+    icon_name: 'Stethoscope',
+    discipline_matches: ['RN'],
+    display_order: 1,
+    is_active: true,
+  };
+  const api = fakeApi({
+    [types]: () => ok({ candidate_types: [type] }),
+    [LIST]: () => ok(candidatePage([candidateRow()])),
+  });
+  const { user } = renderApp('/candidates', { signedIn: true });
+  const link = await screen.findByRole('link', { name: /Registered Nurse/ });
+  const asked = api.to(types).length;
+  await user.click(link);
+  await user.click(await screen.findByRole('link', { name: 'Back to Candidates' }));
+  expect(await screen.findByRole('link', { name: /Registered Nurse/ })).toBeTruthy();
+  expect(api.to(types)).toHaveLength(asked);
+});
+
+it('asks for the free unlock whenever a list opens and whenever the window gets the focus', async () => {
+  const call = 'GET /api/free-unlock';
+  const api = fakeApi({
+    ...signedInHandlers(activePro),
+    [call]: () => ok({ free_unlock: null }),
+    [LIST]: () => ok(candidatePage([candidateRow()])),
+    'GET /api/candidate-types': () => ok({ candidate_types: [] }),
+  });
+  const { user } = renderApp('/candidates/rn', { signedIn: true });
+  await waitFor(() => expect(api.to(call).length).toBeGreaterThan(0));
+  await screen.findByRole('article');
+  const atFirst = api.to(call).length;
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await waitFor(() => expect(api.to(call).length).toBeGreaterThan(atFirst));
+  const onFocus = api.to(call).length;
+  await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+  await screen.findByText('No care professionals are listed yet');
+  act(() => window.history.back());
+  await screen.findByRole('article');
+  await waitFor(() => expect(api.to(call).length).toBeGreaterThan(onFocus));
+});

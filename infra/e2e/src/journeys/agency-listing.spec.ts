@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { SITE_URL } from '../stack/addresses.ts';
+import { signInAsNewAgency } from '../stack/agency.ts';
+
+const summary = (page: Page) => page.getByText(/^Showing 1-\d+ of \d[\d,]* professionals/);
+async function totalOf(page: Page): Promise<number> {
+  const text = await summary(page).innerText();
+  return Number(/of ([\d,]+) professionals/.exec(text)?.[1]?.replaceAll(',', ''));
+}
+
+test('the count beside an option is what choosing it leaves', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
+  await expect(spanish).toBeVisible();
+  const row = page.locator('label', { has: spanish });
+  const promised = Number((await row.innerText()).replace(/\D/g, ''));
+  expect(promised).toBeGreaterThan(0);
+  await spanish.check();
+  await expect(page).toHaveURL(/language=Spanish/);
+  await expect.poll(() => totalOf(page)).toBe(promised);
+});
+
+test('a search is saved, opened again, and its mail switched off @phone', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn?language=Spanish&selected_days=1');
+  await expect(summary(page)).toBeVisible();
+  const total = await totalOf(page);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Registered Nurses, Monday, Spanish');
+  await dialog.getByLabel('Name').fill('Monday, in Spanish');
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('Search saved').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Candidates' }).click();
+  const card = page.getByRole('article', { name: 'Monday, in Spanish' });
+  await expect(card).toContainText('Registered Nurse · Monday · Spanish');
+  const mail = card.getByRole('switch', { name: 'Daily mail of new matches' });
+  await expect(mail).toBeChecked();
+  await mail.click();
+  await expect(mail).not.toBeChecked();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+
+  await card.getByRole('link', { name: 'Monday, in Spanish' }).click();
+  await expect(page).toHaveURL(/\/candidates\/rn\?selected_days=1&language=Spanish/);
+  await expect.poll(() => totalOf(page)).toBe(total);
+});
+
+test('a link that no mail carried stops nothing, and its secret leaves the address bar', async ({ page }) => {
+  await page.goto('/saved-search-stopped?token=a-token-that-we-never-made');
+  await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+  await expect(page).toHaveURL(`${SITE_URL}/saved-search-stopped`);
+  const answer = await page.request.post(
+    `${SITE_URL}/api/saved-searches/stop-by-mail?token=a-token-that-we-never-made`,
+    { form: { 'List-Unsubscribe': 'One-Click' } },
+  );
+  expect(answer.status()).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
+});
+
+test('Back brings the filters, the page and the place in it back', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  await expect(summary(page)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true });
+  await expect(page).toHaveURL(/selected_days=1/);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Showing 21-/)).toBeVisible();
+  const third = page.getByRole('article').nth(8);
+  await third.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  const [name, top] = [await third.getAttribute('aria-label'), await page.evaluate(() => window.scrollY)];
+  // The compact bar's link, in sight wherever the page is scrolled to.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/selected_days=1&page=2/);
+  await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  await expect(page.getByRole('article').nth(8)).toHaveAttribute('aria-label', name ?? '');
+  await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
+});
+
+test('the keyboard alone filters, clears and turns the page', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  await expect(summary(page)).toBeVisible();
+  const all = await totalOf(page);
+  const tabTo = (name: string) =>
+    expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Tab');
+          return page.evaluate(() => {
+            const focused = document.activeElement;
+            const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent;
+            return focused?.getAttribute('aria-label') ?? label;
+          });
+        },
+        { intervals: [10], timeout: 20_000 },
+      )
+      .toBe(name);
+  await tabTo('ZIP code');
+  await page.keyboard.type('4620x4');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/zip_code=46204/);
+  await tabTo('Clear ZIP code');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/zip_code/);
+  await tabTo('Monday');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/selected_days=1/);
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
+  await tabTo('Clear All');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/candidates\/rn\?radius=25$/);
+  await expect.poll(() => totalOf(page)).toBe(all);
+  await tabTo('Page 2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Showing 21-40 of/)).toBeVisible();
+});
