@@ -30,7 +30,8 @@ export function useScrollPositions(): void {
     return undefined;
   }, [key, pathname, hash, type]);
 
-  useEffect(() => {
+  // Before the next page is painted: its first scroll event must not be taken for this page's.
+  useLayoutEffect(() => {
     const remember = () => writePosition(key, window.scrollY);
     window.addEventListener('scrollend', remember);
     window.addEventListener('pagehide', remember);
