@@ -17,6 +17,7 @@ const PUBLIC_PAGES = [
   '/update-profile',
   '/payment-failed',
   '/thank-you',
+  '/saved-search-stopped',
   '/no-such-page',
 ];
 const AGENCY_PAGES = ['/candidates', '/candidates/rn', '/account'];
