@@ -45,9 +45,6 @@ export const DESIRED_SCHEDULES = [
 export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
 export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);
 
-/** Stored for every profile (specification, section 3). */
-export const DESIRED_SHIFT_TIMES = 'Flexible';
-
 /** Languages offered at the start; `id` is also the bit number in a profile's language mask. English first, Other last. */
 export const LANGUAGES = [
   { id: 0, name: 'English' },
