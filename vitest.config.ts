@@ -8,6 +8,7 @@ const nodeOnly = [
   'infra/build',
   'infra/local',
   'infra/bench',
+  'infra/release',
 ];
 
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({

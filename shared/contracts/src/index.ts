@@ -24,6 +24,7 @@ export * from './places/calls.ts';
 export * from './places/schemas.ts';
 export * from './reference/calls.ts';
 export * from './reference/schemas.ts';
+export * from './releases/schemas.ts';
 export * from './saved-searches/calls.ts';
 export * from './saved-searches/schemas.ts';
 export * from './unlocks/calls.ts';
