@@ -61,6 +61,11 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       if (await dist.send(request, reply, `assets/${request.params['*']}`, IMMUTABLE)) return reply;
       return sendProblem(request, reply, NOT_FOUND);
     });
+    // What the shell provides to remotes: a release of one is checked against it before visitors get it.
+    app.get('/shell.json', async (request, reply) => {
+      if (await dist.send(request, reply, 'shell.json', REVALIDATE)) return reply;
+      return sendProblem(request, reply, NOT_FOUND);
+    });
   }
   app.get<{ Params: { file: string } }>('/associations/:file', async (request, reply) => {
     if (await publicFiles.send(request, reply, `associations/${request.params.file}`, ONE_HOUR)) return reply;

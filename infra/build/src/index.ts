@@ -1,3 +1,5 @@
 export { createRemoteConfig, type RemoteConfigOptions } from './remote-config.ts';
 export { createShellConfig, type ShellConfigOptions } from './shell-config.ts';
 export { readReleaseOf, type Release } from './release.ts';
+export { describeRelease, subresourceIntegrity, type ReleaseNote, type ReleasePlan } from './release-files.ts';
+export { readShellProvides, type ShellProvides } from './shell-provides.ts';

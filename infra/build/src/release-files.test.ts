@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ReleaseFilesPlugin, type ReleaseNote } from './release-files.ts';
+import { describeRelease, ReleaseFilesPlugin, subresourceIntegrity, type ReleasePlan } from './release-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const note: ReleaseNote = {
+const plan: ReleasePlan = {
   name: 'trial-app',
   release: '1.0.0-e',
   manifest: '/remotes/trial-app/1.0.0-e/mf-manifest.json',
@@ -28,8 +28,8 @@ function build(source: string): Promise<boolean> {
         context: folder,
         mode: 'none',
         entry: './index.js',
-        output: { path: join(folder, 'dist', note.release) },
-        plugins: [new ReleaseFilesPlugin(join(folder, 'dist'), note)],
+        output: { path: join(folder, 'dist', plan.release), filename: 'remoteEntry.js' },
+        plugins: [new ReleaseFilesPlugin(join(folder, 'dist'), plan)],
       },
       (error, stats) => (error ? reject(error) : resolve(stats?.hasErrors() === false)),
     );
@@ -43,7 +43,12 @@ test('a good build says what is current and keeps the two releases before it', a
     utimesSync(path, 1_000_000 - age, 1_000_000 - age);
   }
   expect(await build('export {}')).toBe(true);
-  expect(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8'))).toEqual(note);
+  const entry = readFileSync(join(folder, 'dist', plan.release, 'remoteEntry.js'));
+  expect(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8'))).toEqual({
+    ...plan,
+    integrity: subresourceIntegrity(entry),
+    scripts: [plan.entry],
+  });
   const there = ['a', 'b', 'c', 'd', 'e'].filter((mark) => existsSync(join(folder, 'dist', `1.0.0-${mark}`)));
   expect(there).toEqual(['c', 'd', 'e']);
 });
@@ -51,4 +56,13 @@ test('a good build says what is current and keeps the two releases before it', a
 test('a build with errors leaves the current release alone', async () => {
   expect(await build('import "./missing.js"')).toBe(false);
   expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
+});
+
+test('the scripts of the exposed modules are named after the entry', () => {
+  const manifest = { exposes: [{ assets: { js: { sync: ['routes.1.js', 'routes.1.js'], async: ['page.2.js'] } } }] };
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
+  const note = describeRelease(plan, folder);
+  expect(note.scripts).toEqual([plan.entry, '/remotes/trial-app/1.0.0-e/routes.1.js']);
+  expect(note.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
 });

@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
@@ -8,11 +9,18 @@ export interface ReleaseNote {
   release: string;
   manifest: string;
   entry: string;
+  /** Subresource integrity of the entry, sha384-…; null in development, where the file changes. */
+  integrity: string | null;
+  /** All scripts that the remote's routes need before its first page, the entry first. */
+  scripts: readonly string[];
   /** Name of the Module Federation container. */
   container: string;
   /** Range of @marketplace/platform versions that the release works with. */
   platform: string;
 }
+
+/** The part of a note that is known before the build has run. */
+export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'scripts'>;
 
 /** Open tabs still ask for files of earlier releases, so that many stay. */
 const KEPT_RELEASES = 3;
@@ -20,26 +28,63 @@ const KEPT_RELEASES = 3;
 /** Writes dist/release.json after a build that went well, and drops release folders that nobody needs any more. */
 export class ReleaseFilesPlugin {
   readonly #dist: string;
-  readonly #note: ReleaseNote;
+  readonly #plan: ReleasePlan;
 
-  constructor(dist: string, note: ReleaseNote) {
+  constructor(dist: string, plan: ReleasePlan) {
     this.#dist = dist;
-    this.#note = note;
+    this.#plan = plan;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ReleaseFilesPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      writeFileSync(join(this.#dist, 'release.json'), `${JSON.stringify(this.#note, null, 2)}\n`);
+      const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release));
+      writeFileSync(join(this.#dist, 'release.json'), `${JSON.stringify(note, null, 2)}\n`);
       this.#dropOldReleases();
     });
   }
 
   #dropOldReleases(): void {
     const earlier = readdirSync(this.#dist, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== this.#note.release)
+      .filter((entry) => entry.isDirectory() && entry.name !== this.#plan.release)
       .map((entry) => ({ path: join(this.#dist, entry.name), at: statSync(join(this.#dist, entry.name)).mtimeMs }))
       .sort((a, b) => b.at - a.at);
     for (const { path } of earlier.slice(KEPT_RELEASES - 1)) rmSync(path, { recursive: true });
   }
+}
+
+/** Completes a plan with what the files in the release's folder say. */
+export function describeRelease(plan: ReleasePlan, folder: string): ReleaseNote {
+  const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
+  const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
+  const manifest = fileOf(plan.manifest);
+  const exposed = existsSync(manifest) ? exposedScripts(JSON.parse(readFileSync(manifest, 'utf8'))) : [];
+  return {
+    ...plan,
+    integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
+    scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
+  };
+}
+
+/** The value of an `integrity` attribute for these bytes. */
+export function subresourceIntegrity(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Files that a manifest of Module Federation names for the exposed modules, each once. */
+function exposedScripts(manifest: unknown): string[] {
+  const files = listAt(manifest, 'exposes').flatMap((exposed) => listAt(valueAt(exposed, 'assets', 'js'), 'sync'));
+  return [...new Set(files.filter((file) => typeof file === 'string'))];
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const found = valueAt(value, key);
+  return Array.isArray(found) ? found : [];
+}
+
+function valueAt(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  );
 }

@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
-import { ReleaseFilesPlugin, type ReleaseNote } from './release-files.ts';
+import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf } from './release.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
@@ -29,7 +29,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
     const id = dev ? 'dev' : release.id;
     const dist = join(options.dirname, 'dist');
     const publicPath = `/remotes/${release.name}/${id}/`;
-    const note: ReleaseNote = {
+    const plan: ReleasePlan = {
       name: release.name,
       release: id,
       manifest: publicPath + MANIFEST_FILE,
@@ -49,7 +49,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
         },
         plugins: [
           new ModuleFederationPlugin({
-            name: note.container,
+            name: plan.container,
             filename: ENTRY_FILE,
             exposes: { './routes': './src/index.ts' },
             shared: sharedModules('remote'),
@@ -60,10 +60,18 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
             // The shell has the runtime's core on the page already: 15 KB less for every remote.
             experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
           }),
-          ...(dev ? [] : [new ReleaseFilesPlugin(dist, note)]),
+          ...(dev ? [] : [new ReleaseFilesPlugin(dist, plan)]),
         ],
       }),
-      ...(dev ? { devServer: devServer({ port: options.devPort, publicPath, note }) } : {}),
+      ...(dev
+        ? {
+            devServer: devServer({
+              port: options.devPort,
+              publicPath,
+              note: { ...plan, integrity: null, scripts: [plan.entry] },
+            }),
+          }
+        : {}),
     };
   };
 }

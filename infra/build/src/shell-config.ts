@@ -5,7 +5,9 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { merge } from './merge.ts';
+import { readReleaseOf } from './release.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
+import { ShellProvidesPlugin } from './shell-provides.ts';
 
 export interface ShellConfigOptions {
   /** The shell's package folder, with src/index.ts and src/index.html. */
@@ -34,6 +36,7 @@ export function createShellConfig(options: ShellConfigOptions) {
             dev: false,
             experiments: { optimization: LEAN_RUNTIME },
           }),
+          new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
           new HtmlWebpackPlugin({
             template: join(options.dirname, 'src/index.html'),
             scriptLoading: 'defer',

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import webpack, { type Compiler } from 'webpack';
+import { packageFolder, readManifest } from './workspace.ts';
+
+const PLATFORM = '@marketplace/platform';
+const FILE = 'shell.json';
+
+/** What the shell provides to remotes. It lies as shell.json beside the shell's pages. */
+export interface ShellProvides {
+  /** The shell's release. */
+  release: string;
+  /** Version of @marketplace/platform. */
+  platform: string;
+  /** Every value that a remote may import from @marketplace/platform, sorted. */
+  symbols: readonly string[];
+}
+
+export function readShellProvides(release: string): ShellProvides {
+  const folder = packageFolder(PLATFORM);
+  return {
+    release,
+    platform: readManifest(folder).version,
+    symbols: exportedValues(readFileSync(join(folder, 'src', 'index.ts'), 'utf8')),
+  };
+}
+
+/** Names that a module made of re-exports gives out at run time, sorted; types are no part of it. */
+export function exportedValues(source: string): string[] {
+  const names = parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) => {
+    if (item.type === 'ExportAllDeclaration') throw new Error('The doorway must name each symbol; it has an export *.');
+    if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
+    return item.specifiers.flatMap((specifier) => {
+      if (specifier.type !== 'ExportSpecifier') throw new Error('The doorway must name each symbol.');
+      return specifier.isTypeOnly ? [] : [(specifier.exported ?? specifier.orig).value];
+    });
+  });
+  return names.sort();
+}
+
+/** Writes what the shell provides beside its pages, so that a release of a remote can be checked against it. */
+export class ShellProvidesPlugin {
+  readonly #release: string;
+
+  constructor(release: string) {
+    this.#release = release;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShellProvidesPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'ShellProvidesPlugin', stage }, () => {
+        const text = `${JSON.stringify(readShellProvides(this.#release), null, 2)}\n`;
+        compilation.emitAsset(FILE, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
