@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppDependencies } from '../dependencies.ts';
 import { agenciesRoutes } from './agencies/agencies.routes.ts';
+import { associationsRoutes } from './associations/associations.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -24,6 +25,7 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   agenciesRoutes,
   authRoutes,
   secondFactorRoutes,
+  associationsRoutes,
   healthRoutes,
   referenceRoutes,
   placesRoutes,

@@ -11,3 +11,4 @@ export * from './hiring/hiring-statuses.ts';
 export * from './listing.ts';
 export * from './places/states.ts';
 export * from './saved-searches/search-criteria.ts';
+export * from './site/reserved-path-segments.ts';

@@ -1,5 +1,6 @@
+import { PAGE_SEGMENTS } from '@marketplace/domain';
 import { describe, expect, test } from 'vitest';
-import { resolvePath } from './site-map.ts';
+import { resolvePath, SITE_PAGES } from './site-map.ts';
 
 const ownerOf = (path: string) => resolvePath(path).page?.owner ?? null;
 
@@ -23,6 +24,11 @@ describe('the site map', () => {
       expect(ownerOf(`/candidates/${slug}`), slug).toEqual({ remote: 'agency-app' });
     }
     expect(ownerOf('/candidates/other')).toBeNull();
+  });
+
+  test('starts its pages with the segments that no association can take as its code, and with no other', () => {
+    const first = SITE_PAGES.map((page) => page.path.split('/')[1] ?? '').filter((segment) => segment !== '');
+    expect([...new Set(first)].sort()).toEqual([...PAGE_SEGMENTS].sort());
   });
 
   test('takes a first segment that is no page for an association code', () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import { findAgencyName } from '../agencies/agencies.repository.ts';
 import {
   deleteAuthLinks,

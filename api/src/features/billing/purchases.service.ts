@@ -2,7 +2,7 @@ import { CURRENCY, PRO_MONTHLY_CENTS, disciplineById, planOf, unlockPriceCents }
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import { findRequestStatus, findShownCandidate } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { openCheckout } from './open-checkout.service.ts';

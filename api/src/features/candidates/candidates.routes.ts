@@ -9,7 +9,7 @@ import {
   candidateTypesResponse,
 } from '@marketplace/contracts';
 import { stateNumber } from '@marketplace/domain';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';

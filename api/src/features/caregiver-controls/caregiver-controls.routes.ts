@@ -13,7 +13,7 @@ import {
   pauseProfileCall,
   pauseProfileResponse,
 } from '@marketplace/contracts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import {
   blockAgency,

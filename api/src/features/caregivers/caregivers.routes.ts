@@ -25,7 +25,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../errors.ts';
 import { bearerToken } from '../../plugins/identity.ts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { isEmailTaken, readShownWeek } from './caregivers.repository.ts';
 import {

@@ -1,12 +1,5 @@
-import {
-  associationCall,
-  associationParams,
-  associationSchema,
-  languagesCall,
-  languagesResponse,
-} from '@marketplace/contracts';
+import { languagesCall, languagesResponse } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../routes.ts';
-import { findAssociation } from './associations.repository.ts';
 import { listActiveLanguages } from './languages.repository.ts';
 
 /** Reference data changes rarely: five minutes fresh, a day old while a new copy is being fetched. */
@@ -18,14 +11,4 @@ export const referenceRoutes: FeatureRoutes = (deps) => async (app) => {
     reply.header('cache-control', REFERENCE_CACHE_CONTROL);
     return { languages };
   });
-
-  app.get(
-    associationCall.path,
-    { schema: { params: associationParams, response: { 200: associationSchema } } },
-    async (request, reply) => {
-      const association = await findAssociation(deps.db, request.params.code);
-      reply.header('cache-control', REFERENCE_CACHE_CONTROL);
-      return association;
-    },
-  );
 };

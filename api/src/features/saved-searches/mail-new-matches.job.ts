@@ -2,7 +2,7 @@ import { disciplineById, MAILED_MATCHES } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { countCandidates, findCandidatePage } from '../candidates/candidates.repository.ts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import { markMailed, newestMemberBefore, readSearchesToMail, type SearchToMail } from './saved-searches.repository.ts';
 import { newMatchesMail } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';

@@ -9,7 +9,7 @@ import { DISCIPLINES, disciplineById, SAVED_SEARCHES_MAX, stateNumber, type Sear
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readSearch, type ReadSearch } from '../candidates/candidate-search.service.ts';
-import { findAssociation } from '../reference/associations.repository.ts';
+import { findAssociation } from '../associations/associations.repository.ts';
 import { insertSavedSearch, readSavedSearches, stopDailyMail, updateSavedSearch } from './saved-searches.repository.ts';
 import { searchOfStopToken } from './stop-token.ts';
 
