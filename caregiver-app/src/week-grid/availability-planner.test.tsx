@@ -1,5 +1,6 @@
 import '../testing/site.tsx';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AVAILABILITY_PRESETS, EMPTY_WEEK, FULL_WEEK, weekOf, type WeekMask } from '@marketplace/domain';
@@ -46,6 +47,28 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toMatchObject({ week });
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
+
+  it('holds the week that was chosen last, from any week, and shows as pressed the presets that equal it', () => {
+    const choices = [
+      ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
+      { name: /^Select All$/, week: FULL_WEEK },
+    ];
+    const someChoices = fc.array(fc.constantFrom(...choices), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.integer({ min: EMPTY_WEEK, max: FULL_WEEK }), someChoices, (start, chosen) => {
+        const { unmount } = render(<Trial week={start} />);
+        for (const { name } of chosen) press(name);
+        const expected = chosen.at(-1)?.week;
+        expect(shown()).toMatchObject({ week: expected });
+        for (const { label, week } of AVAILABILITY_PRESETS) {
+          const preset = screen.getByRole('button', { name: new RegExp(`^${label}`) });
+          expect(preset).toHaveAttribute('aria-pressed', String(week === expected));
+        }
+        unmount();
+      }),
+      { numRuns: 8 },
+    );
+  }, 30_000);
 
   it('clears the week and disables the grid when looking for work is turned off, and offers the week again', () => {
     render(<Trial week={weekOf([1], [])} />);

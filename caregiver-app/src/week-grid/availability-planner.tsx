@@ -107,7 +107,8 @@ export function AvailabilityPlanner({
         ) : null}
 
         <Text size="s" tone="muted">
-          Pick a ready-made week, or tap the times that suit you. Night belongs to the day on which it starts.
+          Pick a ready-made week, or tap the times that suit you; drag across several to choose them at once. Night
+          belongs to the day on which it starts.
         </Text>
         <PresetList week={week} onChoose={replaceWeek} />
 

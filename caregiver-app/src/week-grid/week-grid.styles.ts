@@ -88,6 +88,9 @@ export const SlotButton = styled.button`
   place-items: center;
   border-color: var(--color-line-strong);
   background: var(--color-surface);
+  /* Up and down scrolls the page; a move across the cells is a stroke of the grid's own. */
+  touch-action: pan-y pinch-zoom;
+  -webkit-touch-callout: none;
   transition:
     background-color var(--motion-fast) linear,
     border-color var(--motion-fast) linear,

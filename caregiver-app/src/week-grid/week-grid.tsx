@@ -1,8 +1,9 @@
 import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type WeekMask } from '@marketplace/domain';
+import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { VisuallyHidden } from '@marketplace/ui';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
+import { useCellPainting } from './use-cell-painting.ts';
 import { GridRoot, GridRow, HeaderButton, LongName, ShortName, SlotButton } from './week-grid.styles.ts';
 import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, type LineState } from './week-words.ts';
 
@@ -20,11 +21,12 @@ export interface WeekGridProps {
 
 /**
  * The week as 7 rows of 4 toggle buttons. One tab stop: arrow keys, Home, End and Page keys move, space toggles.
- * The headers of rows and columns toggle their whole line.
+ * The headers of rows and columns toggle their whole line. A stroke by mouse or finger paints the cells that it crosses.
  */
 export function WeekGrid({ week, onChange, disabled = false, labelledBy, describedBy }: WeekGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
+  const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
   const place = (row: number, column: number) => ({
     'data-place': `${row}-${column}`,
@@ -56,6 +58,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
       aria-disabled={disabled || undefined}
       onFocus={followFocus}
       onKeyDown={move}
+      {...painting}
     >
       <GridRow role="row">
         <div role="columnheader">
@@ -124,7 +127,13 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
   );
 }
 
-function placeOf(target: EventTarget): GridPlace | null {
+function slotOf(element: Element | null): AvailabilitySlot | null {
+  const place = element && placeOf(element.closest('[data-place]'));
+  if (place === null || place.row === 0 || place.column === 0) return null;
+  return { day_of_week: place.row - 1, time_window: place.column };
+}
+
+function placeOf(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof HTMLElement)) return null;
   const [row, column] = (target.dataset['place'] ?? '').split('-').map(Number);
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };

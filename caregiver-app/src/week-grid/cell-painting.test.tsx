@@ -1,0 +1,206 @@
+import '../testing/site.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  AVAILABILITY_PRESETS,
+  EMPTY_WEEK,
+  FULL_WEEK,
+  hasSlot,
+  slotBit,
+  weekFromSlots,
+  weekOf,
+  type AvailabilitySlot,
+  type WeekMask,
+} from '@marketplace/domain';
+import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
+import { HOLD_MS } from './use-cell-painting.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { slotLabel } from './week-words.ts';
+
+const anySlot = fc.record({ day_of_week: fc.integer({ min: 0, max: 6 }), time_window: fc.integer({ min: 1, max: 4 }) });
+const anyWeek = fc.oneof(
+  fc.integer({ min: EMPTY_WEEK, max: FULL_WEEK }),
+  fc.constantFrom(...AVAILABILITY_PRESETS.map((preset) => preset.week)),
+);
+
+describe('the cells of a stroke', () => {
+  it('lead from the first to the last without a gap, and stay in the week', () => {
+    fc.assert(
+      fc.property(anySlot, anySlot, (from, to) => {
+        const line = slotsBetween(from, to);
+        expect(line.at(0)).toEqual(from);
+        expect(line.at(-1)).toEqual(to);
+        line.slice(1).forEach((slot, index) => {
+          const before = line[index] ?? from;
+          expect(Math.abs(slot.day_of_week - before.day_of_week)).toBeLessThanOrEqual(1);
+          expect(Math.abs(slot.time_window - before.time_window)).toBeLessThanOrEqual(1);
+        });
+        expect(weekFromSlots(line) & ~FULL_WEEK).toBe(0);
+      }),
+    );
+  });
+
+  it('all become the same, the rest of any week or preset stays, and painting twice changes nothing', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.array(anySlot, { maxLength: 10 }), fc.boolean(), (week, slots, selected) => {
+        const painted = paintSlots(week, slots, selected);
+        expect(slots.every((slot) => hasSlot(painted, slot) === selected)).toBe(true);
+        const others = FULL_WEEK & ~weekFromSlots(slots);
+        expect(painted & others).toBe(week & others);
+        expect(paintSlots(painted, slots, selected)).toBe(painted);
+      }),
+    );
+  });
+});
+
+describe('the direction of a finger', () => {
+  it.each([
+    [3, 4, 'none'],
+    [20, 5, 'across'],
+    [-20, 5, 'across'],
+    [5, -20, 'along'],
+    [12, 12, 'along'],
+  ] as const)('moved by %i and %i is %s', (dx, dy, direction) => {
+    expect(swipeDirection(dx, dy)).toBe(direction);
+  });
+});
+
+function Trial({ start = EMPTY_WEEK, disabled = false }: { start?: WeekMask; disabled?: boolean }) {
+  const [week, setWeek] = useState(start);
+  return (
+    <>
+      <h2 id="heading">Week</h2>
+      <output>{week}</output>
+      <WeekGrid week={week} onChange={setWeek} disabled={disabled} labelledBy="heading" />
+    </>
+  );
+}
+const shownWeek = () => Number(screen.getByRole('status').textContent);
+const at = (day_of_week: number, time_window: number): AvailabilitySlot => ({ day_of_week, time_window });
+const cell = (slot: AvailabilitySlot) =>
+  screen.getByRole('button', { name: slotLabel(slot, hasSlot(shownWeek(), slot)) });
+/** Cells as if each were 40 px wide and high. */
+const point = (slot: AvailabilitySlot) => ({
+  clientX: slot.time_window * 40 + 20,
+  clientY: slot.day_of_week * 40 + 20,
+});
+
+function pointer(type: 'down' | 'move' | 'up' | 'cancel', slot: AvailabilitySlot, kind: string, change: object = {}) {
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(() => cell(slot));
+  const init = { pointerId: 1, isPrimary: true, pointerType: kind, button: 0, buttons: 1, ...point(slot), ...change };
+  // A finger's events keep going to the element on which it came down; only the place tells where it is.
+  const target = screen.getByRole('grid');
+  if (type === 'down') fireEvent.pointerDown(cell(slot), init);
+  else if (type === 'move') fireEvent.pointerMove(target, init);
+  else if (type === 'up') fireEvent.pointerUp(target, init);
+  else fireEvent.pointerCancel(target, init);
+}
+function strike(kind: string, ...slots: readonly AvailabilitySlot[]) {
+  slots.forEach((slot, index) => pointer(index === 0 ? 'down' : 'move', slot, kind));
+  const last = slots.at(-1);
+  if (last) pointer('up', last, kind, { buttons: 0 });
+}
+const mouseClick = (slot: AvailabilitySlot) => fireEvent.click(cell(slot), { detail: 1 });
+
+afterEach(() => vi.useRealTimers());
+
+describe('a stroke by mouse', () => {
+  it('selects all cells that it crosses when the first was empty, also those it skipped', () => {
+    render(<Trial start={slotBit(at(1, 2))} />);
+    strike('mouse', at(1, 1), at(1, 4));
+    expect(shownWeek()).toBe(weekOf([1], []));
+    strike('mouse', at(2, 3), at(3, 3), at(5, 3));
+    expect(shownWeek()).toBe(weekOf([1], []) | weekOf([2, 3, 4, 5], [3]));
+  });
+
+  it('empties all cells that it crosses when the first was selected', () => {
+    render(<Trial start={FULL_WEEK} />);
+    strike('mouse', at(0, 1), at(0, 2), at(0, 3));
+    expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
+  });
+
+  it('that comes back to its first cell is not taken for a press; the next press is one', () => {
+    render(<Trial />);
+    strike('mouse', at(1, 1), at(1, 2), at(1, 1));
+    mouseClick(at(1, 1));
+    expect(shownWeek()).toBe(weekOf([1], [1, 2]));
+    strike('mouse', at(4, 4));
+    mouseClick(at(4, 4));
+    expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(4, 4)));
+  });
+
+  it('ends when the button is let go outside of the grid, and leaves the keyboard alone', () => {
+    render(<Trial />);
+    pointer('down', at(1, 1), 'mouse');
+    pointer('move', at(1, 2), 'mouse');
+    pointer('move', at(1, 4), 'mouse', { buttons: 0 });
+    expect(shownWeek()).toBe(weekOf([1], [1, 2]));
+    fireEvent.click(cell(at(6, 4)), { detail: 0 });
+    expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(6, 4)));
+  });
+
+  it('does nothing with another button, from a header, or in a disabled grid', () => {
+    const { unmount } = render(<Trial />);
+    pointer('down', at(1, 1), 'mouse', { button: 2, buttons: 2 });
+    pointer('move', at(1, 4), 'mouse', { buttons: 2 });
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Monday, all day' }), { pointerId: 1, isPrimary: true });
+    pointer('move', at(1, 4), 'mouse');
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+    unmount();
+    render(<Trial disabled />);
+    strike('mouse', at(1, 1), at(1, 4));
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+  });
+});
+
+describe('a finger', () => {
+  it('paints when it moves across the page, and from then on in any direction', () => {
+    render(<Trial />);
+    strike('touch', at(1, 1), at(1, 3), at(4, 3));
+    expect(shownWeek()).toBe(weekOf([1], [1, 2, 3]) | weekOf([2, 3, 4], [3]));
+  });
+
+  it('scrolls when it moves along the page first: nothing is painted', () => {
+    render(<Trial />);
+    pointer('down', at(1, 1), 'touch');
+    pointer('move', at(3, 1), 'touch');
+    pointer('move', at(3, 4), 'touch');
+    pointer('cancel', at(3, 4), 'touch');
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+  });
+
+  it('that has rested on a cell paints along the page too, and the page stays where it is', () => {
+    vi.useFakeTimers();
+    render(<Trial />);
+    const moves = () => fireEvent.touchMove(screen.getByRole('grid'));
+    pointer('down', at(1, 2), 'touch');
+    expect(moves()).toBe(true);
+    act(() => vi.advanceTimersByTime(HOLD_MS));
+    expect(shownWeek()).toBe(slotBit(at(1, 2)));
+    expect(moves()).toBe(false);
+    expect(fireEvent.contextMenu(cell(at(1, 2)))).toBe(false);
+    pointer('move', at(4, 2), 'touch');
+    pointer('up', at(4, 2), 'touch');
+    expect(shownWeek()).toBe(weekOf([1, 2, 3, 4], [2]));
+    expect(moves()).toBe(true);
+  });
+
+  it('that only taps toggles', () => {
+    vi.useFakeTimers();
+    render(<Trial start={slotBit(at(1, 2))} />);
+    strike('touch', at(1, 2));
+    act(() => vi.advanceTimersByTime(HOLD_MS * 2));
+    mouseClick(at(1, 2));
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+  });
+
+  it('is alone: a second one changes nothing', () => {
+    render(<Trial />);
+    pointer('down', at(1, 1), 'touch');
+    pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });
+    pointer('move', at(6, 4), 'touch', { pointerId: 2, isPrimary: false });
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+  });
+});
