@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@marketplace/platform';
+import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const HEAD_MARK = '<!--site-head-->';
@@ -10,7 +11,7 @@ export interface PageHead {
   canonical: string | null;
   /** Fonts and scripts that the page needs at once. */
   fonts: readonly string[];
-  scripts: readonly string[];
+  scripts: readonly EarlyScript[];
 }
 
 /** Writes what this response needs into the shell's HTML. */
@@ -27,13 +28,18 @@ export function renderPage(
       : `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
-    ...head.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" />`),
+    ...head.scripts.map(preloadOf),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
   ];
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
   // A function, because a replacement string would give a meaning to dollar signs in names.
   const html = template.replace(HEAD_MARK, () => lines.filter((line) => line !== '').join('\n    '));
   return { html, policy: contentSecurityPolicy({ nonce, dev: page.dev }) };
+}
+
+function preloadOf({ href, integrity }: EarlyScript): string {
+  const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
 /** JSON that cannot end the script element it stands in. */

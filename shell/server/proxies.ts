@@ -1,7 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { RemoteName } from '../src/site/site-map.ts';
 import { problemBody } from './problem.ts';
 import type { SiteEnvironment } from './settings.ts';
 
@@ -19,7 +18,7 @@ const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 export async function registerProxies(
   app: FastifyInstance,
   environment: SiteEnvironment,
-  remotes: Readonly<Record<RemoteName, string>>,
+  remotes: Readonly<Record<string, string>>,
 ): Promise<void> {
   const logLevel = environment.LOG_LEVEL;
   await handOn(app, {

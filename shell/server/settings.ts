@@ -1,7 +1,20 @@
+import { remoteNameSchema } from '@marketplace/contracts';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
+
+/** `name=address` pairs, comma-separated. */
+const remoteServers = z.string().transform((text, context) => {
+  const servers: Record<string, string> = {};
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [name = '', address = ''] = pair.split(/=(.*)/s).map((part) => part.trim());
+    const usable = remoteNameSchema.safeParse(name).success && z.url().safeParse(address).success;
+    if (!usable) context.addIssue('must hold pairs such as rates-app=http://127.0.0.1:4005');
+    servers[name] = address;
+  }
+  return servers;
+});
 
 const siteEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -12,6 +25,13 @@ const siteEnvironment = z.object({
   API_URL: z.url().default('http://127.0.0.1:4001'),
   AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
   CAREGIVER_REMOTE_URL: z.url().default('http://127.0.0.1:4003'),
+  /** Servers of further remotes, such as rates-app=http://127.0.0.1:4005. */
+  REMOTE_SERVERS: remoteServers.default({}),
+  /**
+   * File or http(s) address of the published remotes.json. Without it each remote's server is asked for its newest
+   * release, as in development.
+   */
+  REMOTES_LIST: z.string().min(1).optional(),
   /** Folder of the shell's build; the one beside this server unless given. */
   SHELL_DIST: z.string().min(1).optional(),
   /** Set in development: the shell's pages and scripts then come from its development server. */

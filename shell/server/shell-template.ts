@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
 
 export interface ShellTemplate {
   html: string;
   /** Paths of the fonts that every page uses. */
   fonts: readonly string[];
+  /** Which build of the shell it is; null in development. */
+  release: string | null;
 }
 
 /** The shell's built HTML, read anew when a build has replaced it. */
@@ -14,9 +18,13 @@ export function builtTemplate(dist: string): () => Promise<ShellTemplate> {
   return async () => {
     const { mtimeMs } = await stat(file);
     if (kept?.version !== mtimeMs) {
-      const [html, assets] = await Promise.all([readFile(file, 'utf8'), readdir(join(dist, 'assets'))]);
+      const [html, assets, release] = await Promise.all([
+        readFile(file, 'utf8'),
+        readdir(join(dist, 'assets')),
+        readRelease(dist),
+      ]);
       const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-      kept = { version: mtimeMs, template: { html, fonts } };
+      kept = { version: mtimeMs, template: { html, fonts, release } };
     }
     return kept.template;
   };
@@ -27,6 +35,13 @@ export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`);
     if (!response.ok) throw new Error(`The development server of the shell answered ${response.status}`);
-    return { html: await response.text(), fonts: [] };
+    return { html: await response.text(), fonts: [], release: null };
   };
+}
+
+/** The release that the build says it is; null for a build that says nothing. */
+async function readRelease(dist: string): Promise<string | null> {
+  const file = join(dist, 'shell.json');
+  if (!existsSync(file)) return null;
+  return z.object({ release: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).release;
 }

@@ -10,6 +10,7 @@ import { readRemoteEnvironment, readSiteEnvironment } from './settings.ts';
 import { startSiteServer } from './site-server.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const ASSOCIATION = {
   code: 'iahhc',
   state: 'IN',
@@ -39,8 +40,8 @@ beforeAll(async () => {
   await write('shell/assets/figtree.0123456789.woff2', 'font');
   await write('shell/secret.json', '{}');
   await write('agency/1.0.0-abc/remoteEntry.js', SCRIPT);
-  await write('agency/1.0.0-abc/mf-manifest.json', manifest('routes.1.js'));
-  await release('1.0.0-abc');
+  await write('agency/1.0.0-abc/mf-manifest.json', '{}');
+  await release('1.0.0-abc', 'routes.1.js');
 
   api = createServer((request, response) => {
     let body = '';
@@ -72,13 +73,21 @@ async function write(path: string, content: string): Promise<void> {
   await mkdir(join(folder, path, '..'), { recursive: true });
   await writeFile(join(folder, path), content);
 }
-function manifest(script: string): string {
-  return JSON.stringify({ exposes: [{ assets: { js: { sync: [script] } } }] });
-}
-async function release(id: string): Promise<void> {
+function releaseEntry(id: string, script: string) {
   const path = `/remotes/agency-app/${id}/`;
-  const note = { name: 'agency-app', release: id, manifest: `${path}mf-manifest.json`, entry: `${path}remoteEntry.js` };
-  await write('agency/release.json', JSON.stringify({ ...note, container: 'agency_app', platform: '^0.1.0' }));
+  const entry = `${path}remoteEntry.js`;
+  return {
+    release: id,
+    entry,
+    integrity: INTEGRITY,
+    scripts: [entry, path + script],
+    pages: { '/signin': [`${path}sign-in.js`], '/candidates/:slug': [`${path}discipline.js`] },
+    container: 'agency_app',
+    platform: '^0.1.0',
+  };
+}
+async function release(id: string, script: string): Promise<void> {
+  await write('agency/release.json', JSON.stringify({ name: 'agency-app', ...releaseEntry(id, script) }));
 }
 function listening(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -127,7 +136,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('strict-transport-security')).toContain('max-age');
   });
 
@@ -142,11 +151,22 @@ describe('a page', () => {
     });
   });
 
-  test('of a remote asks early for what the remote needs first', async () => {
-    const html = await (await get('/signin')).text();
-    expect(html).toContain('<link rel="preload" as="script" href="/remotes/agency-app/1.0.0-abc/remoteEntry.js" />');
-    expect(html).toContain('<link rel="preload" as="script" href="/remotes/agency-app/1.0.0-abc/routes.1.js" />');
-    expect(await (await get('/')).text()).not.toContain('/remotes/agency-app/1.0.0-abc/routes.1.js');
+  test('of a remote asks early for what the remote and this page need first', async () => {
+    const preloads = async (path: string) => {
+      const html = await (await get(path)).text();
+      return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
+        ([, href, integrity]) => [href, integrity?.trim()],
+      );
+    };
+    const folder = '/remotes/agency-app/1.0.0-abc';
+    const ofRemote = [
+      [`${folder}/remoteEntry.js`, `integrity="${INTEGRITY}"`],
+      [`${folder}/routes.1.js`, undefined],
+    ];
+    expect(await preloads('/signin')).toEqual([...ofRemote, [`${folder}/sign-in.js`, undefined]]);
+    expect(await preloads('/iahhc/candidates/rn')).toEqual([...ofRemote, [`${folder}/discipline.js`, undefined]]);
+    expect(await preloads('/account')).toEqual(ofRemote);
+    expect(await preloads('/')).toEqual([]);
   });
 
   test('has its title and description for search engines before any script runs', async () => {
@@ -321,13 +341,12 @@ describe('a remote', () => {
 
   test('that publishes a release is listed with it at once when asked afresh', async () => {
     await get('/');
-    await write('agency/1.0.1-def/mf-manifest.json', manifest('routes.2.js'));
-    await release('1.0.1-def');
+    await release('1.0.1-def', 'routes.2.js');
     const response = await get('/remotes.json');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await response.json()).remotes[0].current.release).toBe('1.0.1-def');
     expect(await (await get('/signin')).text()).toContain('/remotes/agency-app/1.0.1-def/routes.2.js');
-    await release('1.0.0-abc');
+    await release('1.0.0-abc', 'routes.1.js');
   });
 });
 

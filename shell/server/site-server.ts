@@ -1,16 +1,19 @@
 import compress from '@fastify/compress';
-import type { SiteConfig } from '@marketplace/platform';
+import type { RemoteListing, SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
-import { resolvePath, type RemoteName, type SitePage } from '../src/site/site-map.ts';
+import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
+import { resolvePath, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, type AssociationAnswer } from './associations.ts';
 import { describePage, SITEMAP_PATHS } from './page-descriptions.ts';
 import { renderPage } from './page-html.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
-import { remoteListings } from './remote-listings.ts';
+import { listingsForVisit } from './remote-listings.ts';
+import { publishedRemotes } from './remotes-list.ts';
+import { servedRemotes } from './remotes-servers.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readSiteEnvironment, type SiteEnvironment } from './settings.ts';
@@ -19,6 +22,8 @@ import { IMMUTABLE, REVALIDATE, staticFolder } from './static-folder.ts';
 
 const SHELL = join(import.meta.dirname, '..');
 const ONE_HOUR = 'public, max-age=3600';
+/** A page carries a nonce of its own and the releases of its visitor. */
+const ONE_VISITOR = 'private, no-cache';
 
 /** Starts the site: the shell's pages, and the way to the API and the remotes. It needs none of them to start. */
 export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
@@ -42,9 +47,10 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  const remotes: Record<RemoteName, string> = {
+  const remotes = {
     'agency-app': environment.AGENCY_REMOTE_URL,
     'caregiver-app': environment.CAREGIVER_REMOTE_URL,
+    ...environment.REMOTE_SERVERS,
   };
   await registerProxies(app, environment, remotes);
   registerFiles(app, environment);
@@ -93,28 +99,32 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
   });
 }
 
-function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<RemoteName, string>): void {
+function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<string, string>): void {
   const dev = environment.SHELL_DEV_URL !== undefined;
   const origin = new URL(environment.PUBLIC_URL).origin;
-  const listings = remoteListings(remotes, app.log);
+  const source =
+    environment.REMOTES_LIST === undefined
+      ? servedRemotes(remotes, app.log)
+      : publishedRemotes(environment.REMOTES_LIST, Object.keys(remotes), app.log);
   const findAssociation = associationLookup(environment.API_URL, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
       ? builtTemplate(distOf(environment))
       : developmentTemplate(environment.SHELL_DEV_URL);
 
-  app.get('/remotes.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ remotes: await listings.list({ fresh: true }) }),
-  );
+  app.get('/remotes.json', async (request, reply) => {
+    const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
+    return reply.header('cache-control', 'no-store').send({ remotes: listed });
+  });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     // The shell's pages have no dots in their addresses; a file that is not there is not a page either.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
-    const resolved = resolvePath(path);
-    const [{ html: shell, fonts }, known, association] = await Promise.all([
+    const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
+    const resolved = resolvePath(path, remotes);
+    const [{ html: shell, fonts, release }, association] = await Promise.all([
       template(),
-      listings.list(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
     ]);
     const page = association === 'none' ? null : resolved.page;
@@ -122,7 +132,8 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     const config: SiteConfig = {
       productName: environment.PRODUCT_NAME,
       supportEmail: environment.SUPPORT_EMAIL,
-      remotes: known,
+      ...(release === null ? {} : { shellRelease: release }),
+      remotes,
       associations: isFound(association) ? [association] : [],
     };
     const { html, policy } = renderPage(shell, {
@@ -133,18 +144,25 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
         ...describePage(page?.path ?? null, environment.PRODUCT_NAME),
         canonical: listed ? origin + path : null,
         fonts,
-        scripts: page !== null && 'remote' in page.owner ? listings.scriptsOf(page.owner.remote) : [],
+        scripts: page === null ? [] : earlyScripts(page, remotes),
       },
     });
     return sendPage(reply, { html, policy, page });
   });
 }
 
+/** What a remote's page needs first; nothing for a page of the shell or of a remote that is switched off. */
+function earlyScripts({ owner, path }: SitePage, remotes: readonly RemoteListing[]): EarlyScript[] {
+  if (!('remote' in owner)) return [];
+  const listing = remotes.find(({ name }) => name === owner.remote);
+  return listing === undefined || listing.outOfService === true ? [] : scriptsForPage(listing.current, path);
+}
+
 function sendPage(reply: FastifyReply, answer: { html: string; policy: string; page: SitePage | null }): FastifyReply {
   const secret = answer.page?.secretAddress === true;
   return reply
     .code(answer.page === null ? 404 : 200)
-    .header('cache-control', REVALIDATE)
+    .header('cache-control', ONE_VISITOR)
     .header('content-security-policy', answer.policy)
     .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .type('text/html; charset=utf-8')

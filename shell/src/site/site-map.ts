@@ -1,6 +1,9 @@
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
+import type { RemoteListing } from '@marketplace/platform';
+import { matchesPattern } from '../remotes/page-scripts.ts';
 
-export type RemoteName = 'agency-app' | 'caregiver-app';
+/** As in /remotes/NAME/. */
+export type RemoteName = string;
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
 /** One page of the site: its path below the root (or below an association's), and who shows it. */
@@ -16,7 +19,10 @@ export interface SitePage {
 const remotePages = (remote: RemoteName, paths: readonly string[], marks: Partial<SitePage> = {}): SitePage[] =>
   paths.map((path) => ({ path, owner: { remote }, ...marks }));
 
-/** Every page of the site. The shell knows from here which remote to load, and the site server which paths exist. */
+/**
+ * The pages of the site. The shell knows from here which remote to load, and the site server which paths exist. A remote
+ * that is not named here announces its pages itself, in the remotes list.
+ */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', owner: { shell: 'overview' } },
   { path: '/agency-terms', owner: { shell: 'agency-terms' } },
@@ -40,7 +46,9 @@ export const SITE_PAGES: readonly SitePage[] = [
 ];
 
 const BY_PATH = new Map(SITE_PAGES.map((page) => [page.path, page]));
-const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => page.path.split('/')[1] ?? ''));
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => firstSegment(page.path)));
+const MAPPED_REMOTES = new Set(SITE_PAGES.flatMap(({ owner }) => ('remote' in owner ? [owner.remote] : [])));
 
 export interface ResolvedPath {
   /** First segment of the path when it can only be an association's code; whether there is such a one is not known here. */
@@ -50,12 +58,23 @@ export interface ResolvedPath {
 }
 
 /** Finds the page of a path, bare or behind an association's code. */
-export function resolvePath(pathname: string): ResolvedPath {
+export function resolvePath(pathname: string, remotes: readonly RemoteListing[] = []): ResolvedPath {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
-  const bare = BY_PATH.get(path);
-  if (bare !== undefined) return { associationCode: null, page: bare };
+  const announced = announcedPages(remotes);
+  const find = (wanted: string) =>
+    BY_PATH.get(wanted) ?? announced.find((page) => matchesPattern(page.path, wanted)) ?? null;
+  const bare = find(path);
+  if (bare !== null) return { associationCode: null, page: bare };
   const [, first = '', ...rest] = path.split('/');
-  if (FIRST_SEGMENTS.has(first)) return { associationCode: null, page: null };
-  const page = BY_PATH.get(`/${rest.join('/')}`) ?? null;
-  return { associationCode: first, page };
+  const taken = FIRST_SEGMENTS.has(first) || announced.some((page) => firstSegment(page.path) === first);
+  if (taken) return { associationCode: null, page: null };
+  return { associationCode: first, page: find(`/${rest.join('/')}`) };
+}
+
+/** Pages of remotes that the site map does not name. They take no path of another, and search engines do not list them. */
+function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
+  return remotes
+    .filter(({ name }) => !MAPPED_REMOTES.has(name))
+    .flatMap(({ name, current }) => remotePages(name, Object.keys(current?.pages ?? {}), { unlisted: true }))
+    .filter(({ path }) => /^[a-z0-9-]+$/.test(firstSegment(path)) && !FIRST_SEGMENTS.has(firstSegment(path)));
 }

@@ -20,6 +20,11 @@ export const remoteReleaseSchema = z.strictObject({
     .nullable(),
   /** Paths of all scripts that the remote's routes need before its first page, the entry first. */
   scripts: z.array(path),
+  /**
+   * Scripts that one page needs besides, by the page's path pattern on the site, such as /candidates/:slug. A page that
+   * the shell's own site map does not name is shown by the remote that announces it here.
+   */
+  pages: z.record(z.string().regex(/^\/[a-z0-9:/-]*$/i), z.array(path)).optional(),
   /** Name of the Module Federation container. */
   container: z.string().min(1),
   /** Semver range of the platform versions that the release works with. */

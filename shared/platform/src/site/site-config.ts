@@ -1,26 +1,36 @@
 import type { Association } from '@marketplace/contracts';
 
-/** One remote as the site server lists it: which release to load, and from where. */
+/** One remote as the site server lists it for this visitor: which release to load, and from where. */
 export interface RemoteListing {
   name: string;
-  /** What the remote's build says about its newest release; null while its server has never answered. */
+  /** The release for this visitor; null while none is known. */
   current: RemoteRelease | null;
+  /** The operators have switched the remote off for the moment. */
+  outOfService?: true;
 }
 
 export interface RemoteRelease {
   release: string;
   /** Path of the remote's first script on this site. */
   entry: string;
+  /** Subresource integrity of the entry file; absent in development, where the file changes. */
+  integrity?: string;
   /** Name of the Module Federation container. */
   container: string;
   /** Range of platform versions that the release works with. */
   platform: string;
+  /** Paths of all scripts that any page of the remote needs, the entry first. */
+  scripts?: readonly string[];
+  /** Scripts that one page needs besides, by the page's path pattern on the site, such as /candidates/:slug. */
+  pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the site server writes into the HTML. */
 export interface SiteConfig {
   productName: string;
   supportEmail: string;
+  /** Which build of the shell this page is; absent in development. */
+  shellRelease?: string;
   remotes: readonly RemoteListing[];
   /** Associations already known for this page, so that the first paint is branded. */
   associations: readonly Association[];

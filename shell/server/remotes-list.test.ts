@@ -1,0 +1,295 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ListedRemote, RemoteReleaseEntry } from '@marketplace/contracts';
+import type { RemoteListing } from '@marketplace/platform';
+import type { RunningServer } from './running-server.ts';
+import { readSiteEnvironment } from './settings.ts';
+import { startSiteServer } from './site-server.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+/** An address on which nothing listens. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let folder: string;
+let listFile: string;
+let writes = 0;
+let site: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remotes-list-'));
+  await mkdir(join(folder, 'assets'));
+  listFile = join(folder, 'remotes.json');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
+  await writeFile(join(folder, 'shell.json'), '{"release":"shell-1"}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  await publish({ 'agency-app': { current: release('agency-app', '1') } });
+  site = await startSite();
+});
+afterEach(() => site.stop());
+
+function release(name: string, id: string, pages?: Record<string, string[]>): RemoteReleaseEntry {
+  const entry = `/remotes/${name}/${id}/remoteEntry.js`;
+  return {
+    release: id,
+    entry,
+    integrity: INTEGRITY,
+    scripts: [entry],
+    container: name.replaceAll('-', '_'),
+    platform: '^0.1.0',
+    published_at: '2026-11-20T10:00:00Z',
+    ...(pages === undefined ? {} : { pages }),
+  };
+}
+function listText(remotes: Record<string, Partial<ListedRemote>>): string {
+  const full = Object.entries(remotes).map(([name, remote]) => [
+    name,
+    { current: null, canary: null, disabled: null, earlier: [], ...remote },
+  ]);
+  return JSON.stringify({ format: 1, remotes: Object.fromEntries(full) });
+}
+/** Replaces the list as a publisher does: whole, by renaming. */
+async function publishText(text: string): Promise<void> {
+  await writeFile(`${listFile}.new`, text);
+  const time = new Date(Date.now() + ++writes * 1000);
+  await utimes(`${listFile}.new`, time, time);
+  await rename(`${listFile}.new`, listFile);
+}
+const publish = (remotes: Record<string, Partial<ListedRemote>>) => publishText(listText(remotes));
+
+async function startSite(changes: Record<string, string> = {}): Promise<RunningServer> {
+  return startSiteServer(
+    readSiteEnvironment({
+      SITE_PORT: '0',
+      API_URL: NOWHERE,
+      AGENCY_REMOTE_URL: NOWHERE,
+      CAREGIVER_REMOTE_URL: NOWHERE,
+      SHELL_DIST: folder,
+      LOG_LEVEL: 'silent',
+      REMOTES_LIST: listFile,
+      ...changes,
+    }),
+  );
+}
+
+const get = (path: string, cookie = '') => fetch(site.url + path, { headers: { cookie } });
+/** The remotes that a page carries. */
+async function remotesIn(page: Response): Promise<readonly RemoteListing[]> {
+  const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(await page.text())?.[1];
+  return JSON.parse(text ?? 'null').remotes;
+}
+async function remotesNow(cookie = ''): Promise<readonly RemoteListing[]> {
+  return (await (await get('/remotes.json', cookie)).json()).remotes;
+}
+const agencyRelease = (remotes: readonly RemoteListing[]) =>
+  remotes.find(({ name }) => name === 'agency-app')?.current?.release;
+
+describe('the published list', () => {
+  test('tells each page which releases there are, and who waits for a first one', async () => {
+    const page = await get('/signin');
+    const html = await page.clone().text();
+    expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
+    expect(html).toContain('"shellRelease":"shell-1"');
+    expect(await remotesIn(page)).toMatchObject([
+      { name: 'agency-app', current: { release: '1', integrity: INTEGRITY } },
+      { name: 'caregiver-app', current: null },
+    ]);
+    expect(html).not.toContain('published_at');
+  });
+
+  test('is seen without a restart when it changes, and a roll-back too', async () => {
+    await publish({ 'agency-app': { current: release('agency-app', '2') } });
+    expect(agencyRelease(await remotesNow())).toBe('2');
+    expect(agencyRelease(await remotesIn(await get('/')))).toBe('2');
+    await publish({ 'agency-app': { current: release('agency-app', '1') } });
+    expect(agencyRelease(await remotesNow())).toBe('1');
+  });
+
+  test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
+    'that is broken (%j) leaves the last good one in force, until it is whole again',
+    async (broken) => {
+      expect(agencyRelease(await remotesNow())).toBe('1');
+      await publishText(broken);
+      expect(agencyRelease(await remotesNow())).toBe('1');
+      expect((await get('/signin')).status).toBe(200);
+      await publish({ 'agency-app': { current: release('agency-app', '3') } });
+      expect(agencyRelease(await remotesNow())).toBe('3');
+    },
+  );
+
+  test('that is gone leaves the last good one in force; without any, pages still load', async () => {
+    expect(agencyRelease(await remotesNow())).toBe('1');
+    await rm(listFile);
+    expect(agencyRelease(await remotesNow())).toBe('1');
+    await site.stop();
+    site = await startSite();
+    expect(await remotesIn(await get('/'))).toEqual([
+      { name: 'agency-app', current: null },
+      { name: 'caregiver-app', current: null },
+    ]);
+  });
+});
+
+describe('the list at an address', () => {
+  let server: Server;
+  let answer: { status: number; text: string; etag: string };
+  let asked: (string | undefined)[];
+  beforeEach(async () => {
+    asked = [];
+    answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '7') } }), etag: '"7"' };
+    server = createServer((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      const known = request.headers['if-none-match'] === answer.etag;
+      response.writeHead(known ? 304 : answer.status, { etag: answer.etag }).end(known ? undefined : answer.text);
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    await site.stop();
+    site = await startSite({ REMOTES_LIST: `http://127.0.0.1:${port}/remotes.json` });
+  });
+  afterEach(() => {
+    server.close();
+  });
+
+  test('is asked for with its tag, and pages do not ask each for themselves', async () => {
+    expect(agencyRelease(await remotesNow())).toBe('7');
+    await Promise.all([get('/'), get('/signin'), get('/account')]);
+    expect(asked).toEqual([undefined]);
+    expect(agencyRelease(await remotesNow())).toBe('7');
+    expect(asked).toEqual([undefined, '"7"']);
+  });
+
+  test('that fails leaves the last good one in force', async () => {
+    expect(agencyRelease(await remotesNow())).toBe('7');
+    answer = { status: 500, text: 'down', etag: '"8"' };
+    expect(agencyRelease(await remotesNow())).toBe('7');
+  });
+});
+
+describe('a canary', () => {
+  const canaryOf = (percent: number) => ({
+    'agency-app': {
+      current: release('agency-app', '1'),
+      canary: { release: release('agency-app', '2'), percent },
+    },
+  });
+  /** One visitor of each bucket. */
+  const visitors = Array.from({ length: 100 }, (_, bucket) => `release_bucket=${bucket}`);
+  const takers = async () => {
+    const releases = await Promise.all(visitors.map(async (cookie) => agencyRelease(await remotesNow(cookie))));
+    return visitors.filter((_, index) => releases[index] === '2');
+  };
+
+  test('goes to its share of a hundred visitors; a growing share keeps those who have it', async () => {
+    await publish(canaryOf(20));
+    const twenty = await takers();
+    expect(twenty).toHaveLength(20);
+    expect(await takers()).toEqual(twenty);
+    await publish(canaryOf(45));
+    const more = await takers();
+    expect(more).toHaveLength(45);
+    expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
+  });
+
+  test('gives a visitor a bucket once, and page and list say the same ever after', async () => {
+    await publish(canaryOf(50));
+    await remotesNow();
+    const first = await get('/signin');
+    const setCookie = first.headers.get('set-cookie') ?? '';
+    expect(setCookie).toMatch(/^release_bucket=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toContain('cookie');
+    const cookie = setCookie.split(';')[0] ?? '';
+    const given = agencyRelease(await remotesIn(first));
+    for (let visit = 0; visit < 5; visit++) {
+      const page = await get('/signin', `other=1; ${cookie}`);
+      expect(page.headers.get('set-cookie')).toBeNull();
+      expect(agencyRelease(await remotesIn(page))).toBe(given);
+      expect(agencyRelease(await remotesNow(cookie))).toBe(given);
+    }
+  });
+
+  test('deals each remote its own visitors', async () => {
+    const both = (name: string) => ({
+      current: release(name, '1'),
+      canary: { release: release(name, '2'), percent: 10 },
+    });
+    await publish({ 'agency-app': both('agency-app'), 'caregiver-app': both('caregiver-app') });
+    const tries = await Promise.all(
+      visitors.map(async (cookie) => (await remotesNow(cookie)).map(({ current }) => current?.release)),
+    );
+    expect(tries.filter(([agency, caregiver]) => agency === '2' && caregiver === '2').length).toBeLessThan(10);
+  });
+
+  test('sets no cookie while there is none, and none with the list itself', async () => {
+    await remotesNow();
+    expect((await get('/')).headers.get('set-cookie')).toBeNull();
+    await publish(canaryOf(50));
+    const list = await get('/remotes.json');
+    expect(list.headers.get('set-cookie')).toBeNull();
+    expect(agencyRelease((await list.json()).remotes)).toBe('1');
+  });
+
+  test.each(['release_bucket=100', 'release_bucket=-1', 'release_bucket=x', 'xrelease_bucket=1', ''])(
+    'takes no bucket from %j',
+    async (cookie) => {
+      await publish(canaryOf(99));
+      expect(agencyRelease(await remotesNow(cookie))).toBe('1');
+    },
+  );
+});
+
+test('a remote that is switched off says so and is not fetched early', async () => {
+  const disabled = { reason: 'Payments fail for reasons of ours', since: '2026-11-20T10:00:00Z' };
+  await publish({ 'agency-app': { current: release('agency-app', '1'), disabled } });
+  expect(await remotesNow()).toMatchObject([{ name: 'agency-app', outOfService: true }, { name: 'caregiver-app' }]);
+  const html = await (await get('/signin')).text();
+  expect(html).not.toContain('rel="preload" as="script"');
+  expect(html).not.toContain('Payments fail');
+});
+
+describe('a third remote', () => {
+  test('brings its pages with it, and takes none of another', async () => {
+    await publish({
+      'agency-app': { current: release('agency-app', '1', { '/candidates/:slug': [] }) },
+      'rates-app': {
+        current: release('rates-app', '1', {
+          '/rates': ['/remotes/rates-app/1/rates.js'],
+          '/rates/:place': [],
+          '/signin': [],
+          '/:anything': [],
+        }),
+      },
+    });
+    await remotesNow();
+    const page = await get('/rates');
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('href="/remotes/rates-app/1/rates.js"');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect((await get('/rates/indiana')).status).toBe(200);
+    expect((await get('/rates/indiana/1')).status).toBe(404);
+    expect((await get('/candidates/dentist')).status).toBe(404);
+    expect(await (await get('/signin')).text()).not.toContain('/remotes/rates-app/1/remoteEntry.js" ');
+  });
+});
+
+test('servers of further remotes come as pairs of name and address', () => {
+  const servers = (text: string) => readSiteEnvironment({ REMOTE_SERVERS: text }).REMOTE_SERVERS;
+  expect(servers('rates-app=http://127.0.0.1:4005, b=http://b.test/?x=1')).toEqual({
+    'rates-app': 'http://127.0.0.1:4005',
+    b: 'http://b.test/?x=1',
+  });
+  expect(servers('')).toEqual({});
+  for (const bad of ['rates-app', 'Rates=http://127.0.0.1:1', 'rates=not-an-address', '../x=http://a.test'])
+    expect(() => servers(bad), bad).toThrow(/REMOTE_SERVERS/);
+});

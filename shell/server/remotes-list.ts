@@ -1,0 +1,110 @@
+import { remotesListSchema, type RemoteReleaseEntry, type RemotesList } from '@marketplace/contracts';
+import type { RemoteRelease } from '@marketplace/platform';
+import type { FastifyBaseLogger } from 'fastify';
+import { readFile, stat } from 'node:fs/promises';
+import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
+
+const FRESH_MS = 2_000;
+const PATIENCE_MS = 1_500;
+
+interface ReadText {
+  /** Changes with the content. */
+  version: string;
+  text: string;
+}
+
+/**
+ * The published remotes list, from a file or an http(s) address. A list that is broken or gone changes nothing: the last
+ * good one stays in force and the reason goes to the log.
+ */
+export function publishedRemotes(location: string, expected: readonly string[], log: FastifyBaseLogger): RemotesSource {
+  const readNewer = /^https?:/.test(location) ? addressReader(location) : fileReader(location);
+  let known: readonly KnownRemote[] = expected.map(unknownRemote);
+  let version: string | null = null;
+  let complaint: string | null = null;
+  let last: { at: number; look: Promise<void> } | null = null;
+  let looked = false;
+
+  async function look(): Promise<void> {
+    try {
+      const newer = await readNewer(version);
+      complaint = null;
+      if (newer === null) return;
+      version = newer.version;
+      known = knownRemotes(parseList(newer.text), expected);
+      log.info({ releases: known.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, 'remotes list');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      // One line for each trouble, not one every two seconds.
+      if (reason !== complaint) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
+      complaint = reason;
+    } finally {
+      looked = true;
+    }
+  }
+
+  return {
+    async read({ fresh = false } = {}) {
+      if (last === null || fresh || Date.now() - last.at >= FRESH_MS) last = { at: Date.now(), look: look() };
+      // Once something is known, a page does not wait for news.
+      if (fresh || !looked) await last.look;
+      return known;
+    },
+  };
+}
+
+/** Answers the text of the list, or null when it is the version known already. */
+type Reader = (knownVersion: string | null) => Promise<ReadText | null>;
+
+function fileReader(path: string): Reader {
+  return async (knownVersion) => {
+    const { mtimeMs, size, ino } = await stat(path);
+    const version = `${mtimeMs}-${size}-${ino}`;
+    return version === knownVersion ? null : { version, text: await readFile(path, 'utf8') };
+  };
+}
+
+function addressReader(address: string): Reader {
+  return async (knownVersion) => {
+    const response = await fetch(address, {
+      headers: knownVersion === null ? {} : { 'if-none-match': knownVersion },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 304) return null;
+    if (!response.ok) throw new Error(`the list's address answered ${response.status}`);
+    const text = await response.text();
+    return { version: response.headers.get('etag') ?? text, text };
+  };
+}
+
+function parseList(text: string): RemotesList {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Error('the list is no JSON');
+  }
+  const result = remotesListSchema.safeParse(content);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`the list does not keep its format: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemote[] {
+  const names = [...new Set([...expected, ...Object.keys(list.remotes)])];
+  return names.map((name) => {
+    const listed = list.remotes[name];
+    if (listed === undefined) return unknownRemote(name);
+    const { current, canary, disabled } = listed;
+    return {
+      name,
+      current: current === null ? null : releaseOf(current),
+      canary: canary === null ? null : { release: releaseOf(canary.release), percent: canary.percent },
+      disabled: disabled !== null,
+    };
+  });
+}
+
+function releaseOf({ published_at: _publishedAt, integrity, pages, ...release }: RemoteReleaseEntry): RemoteRelease {
+  return { ...release, ...(integrity === null ? {} : { integrity }), ...(pages === undefined ? {} : { pages }) };
+}

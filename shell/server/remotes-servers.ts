@@ -1,0 +1,70 @@
+import type { RemoteRelease } from '@marketplace/platform';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
+
+const releaseNote = z.object({
+  release: z.string(),
+  entry: z.string(),
+  container: z.string(),
+  platform: z.string(),
+  integrity: z.string().nullish(),
+  scripts: z.array(z.string()).optional(),
+  pages: z.record(z.string(), z.array(z.string())).optional(),
+});
+const FRESH_MS = 3_000;
+const PATIENCE_MS = 1_500;
+
+/** What the remotes' servers say about their newest releases; for development, where nothing is published. */
+export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
+  const known = new Map<string, RemoteRelease>();
+  const asked = new Map<string, { at: number; answer: Promise<void> }>();
+
+  async function ask(name: string, server: string): Promise<void> {
+    try {
+      const release = releaseOf(releaseNote.parse(await readJson(`${server}/remotes/${name}/release.json`)));
+      if (known.get(name)?.release === release.release && release.release !== 'dev') return;
+      known.set(name, release);
+      log.info({ remote: name, release: release.release }, 'remote is listed');
+    } catch (error) {
+      log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not answer');
+    }
+  }
+
+  function refresh(name: string, server: string): Promise<void> {
+    const last = asked.get(name);
+    if (last !== undefined && Date.now() - last.at < FRESH_MS) return last.answer;
+    const answer = ask(name, server);
+    asked.set(name, { at: Date.now(), answer });
+    return answer;
+  }
+
+  return {
+    read: ({ fresh = false } = {}) =>
+      Promise.all(
+        Object.entries(servers).map(async ([name, server]): Promise<KnownRemote> => {
+          if (fresh) asked.delete(name);
+          const answer = refresh(name, server);
+          // Once something is known, a page does not wait for news.
+          if (fresh || !known.has(name)) await answer;
+          return { ...unknownRemote(name), current: known.get(name) ?? null };
+        }),
+      ),
+  };
+}
+
+/** The parts that a note of development does not have are left out. */
+function releaseOf({ integrity, scripts, pages, ...note }: z.output<typeof releaseNote>): RemoteRelease {
+  return {
+    ...note,
+    ...(typeof integrity === 'string' ? { integrity } : {}),
+    ...(scripts === undefined ? {} : { scripts }),
+    ...(pages === undefined ? {} : { pages }),
+  };
+}
+
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,22 @@
+import type { RemoteRelease } from '@marketplace/platform';
+
+/** What is known of one remote, before a visitor is looked at. */
+export interface KnownRemote {
+  name: string;
+  /** null before anything is known of it. */
+  current: RemoteRelease | null;
+  /** A release for a part of the visitors, in percent. */
+  canary: { release: RemoteRelease; percent: number } | null;
+  /** Switched off by the operators. */
+  disabled: boolean;
+}
+
+/** Where the site learns which releases there are. Reading never fails: what was known last stays known. */
+export interface RemotesSource {
+  /** With `fresh` it looks now; otherwise news may be a few seconds old, and only the first reader waits for them. */
+  read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
+}
+
+export function unknownRemote(name: string): KnownRemote {
+  return { name, current: null, canary: null, disabled: false };
+}
