@@ -1,5 +1,6 @@
-import { errorText, isApiError, toast } from '@marketplace/platform';
+import { isApiError } from '@marketplace/platform';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { showFailure } from './failure-text.ts';
 
 /**
  * Says why a form could not be sent: the server's words go onto the fields that they name (the first one gets the
@@ -21,5 +22,5 @@ export function showFormFailure<Form extends FieldValues>(
   for (const { path, message } of named.toReversed()) {
     setError(path, { type: 'server', message }, { shouldFocus: true });
   }
-  toast({ title: 'Error', description: errorText(error, fallback), tone: 'error' });
+  showFailure(error, fallback);
 }

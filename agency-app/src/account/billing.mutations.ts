@@ -4,7 +4,8 @@ import {
   type BillingBody,
   type CheckoutUrl,
 } from '@marketplace/contracts';
-import { callApi, errorText, isApiError, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
+import { callApi, isApiError, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
+import { showFailure } from '../failure-text.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
@@ -22,7 +23,8 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
     onError: (error) => {
       const signedOut = isApiError(error) && error.status === 401;
       const own = error instanceof TypeError ? error.message : fallback;
-      toast({ title: 'Error', description: signedOut ? LOG_IN_AGAIN : errorText(error, own), tone: 'error' });
+      if (signedOut) toast({ title: 'Error', description: LOG_IN_AGAIN, tone: 'error' });
+      else showFailure(error, own);
     },
   });
 }

@@ -1,9 +1,10 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { CANDIDATE_NOTE_MAX, HIRING_STATUSES } from '@marketplace/domain';
-import { errorText, styled } from '@marketplace/platform';
+import { styled } from '@marketplace/platform';
 import { Button, Cluster, Field, Select, Stack, Text, TextArea } from '@marketplace/ui';
 import { Check, StickyNote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../failure-text.ts';
 import { useHiringRecord } from './hiring-record.mutation.ts';
 
 interface HiringRecordFormProps {
@@ -29,7 +30,9 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
       <StatusSelect
         label={`Status of ${name}`}
         hideLabel
-        error={saving.isError ? errorText(saving.error, 'The status could not be saved. Please try again.') : undefined}
+        error={
+          saving.isError ? failureText(saving.error, 'The status could not be saved. Please try again.') : undefined
+        }
       >
         <Select
           options={HIRING_STATUSES}
@@ -104,7 +107,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
             tooLong
               ? `Please shorten the note by ${(-left).toLocaleString('en-US')} characters.`
               : saving.isError
-                ? errorText(saving.error, 'The note could not be saved. Please try again.')
+                ? failureText(saving.error, 'The note could not be saved. Please try again.')
                 : undefined
           }
         >

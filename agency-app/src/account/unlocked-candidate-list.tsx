@@ -1,64 +1,38 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES, type HiringStatus } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Alert, Button, EmptyState, Field, Grid, Heading, Select, SkeletonCard, Stack, Text } from '@marketplace/ui';
+import { Button, EmptyState, Field, Select, Text } from '@marketplace/ui';
 import { Download, UserSearch } from 'lucide-react';
-import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { useState } from 'react';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+import { AccountListSection, CardGrid } from './account-list-section.tsx';
 import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 import { UnlockedCandidateCard } from './unlocked-candidate-card.tsx';
 
 /** Everybody whom the agency has unlocked. */
 export function UnlockedCandidateList() {
   return (
-    <Stack as="section" gap={4} aria-labelledby="unlocked-heading">
-      <Heading level={2} size={3} id="unlocked-heading">
-        Unlocked candidates
-      </Heading>
-      <Content />
-    </Stack>
+    <AccountListSection
+      id="unlocked-heading"
+      title="Unlocked candidates"
+      what="your unlocked candidates"
+      query={useUnlockedCandidates()}
+      empty={
+        <EmptyState
+          icon={<UserSearch aria-hidden="true" />}
+          title="No unlocked candidates yet"
+          description="Once you unlock a candidate, their full name, phone and email appear here."
+          action={
+            <Button asChild>
+              <AppLink to="/candidates">Browse Candidates</AppLink>
+            </Button>
+          }
+        />
+      }
+    >
+      {(candidates) => <Candidates candidates={candidates} />}
+    </AccountListSection>
   );
-}
-
-function Content() {
-  const { data, isPending, isError, isFetching, refetch } = useUnlockedCandidates();
-  if (isPending) {
-    return (
-      <Grid minColumn="20rem" gap={4} role="status" aria-label="Loading unlocked candidates...">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Grid>
-    );
-  }
-  if (isError) {
-    return (
-      <Alert
-        tone="danger"
-        live
-        title="Error loading your unlocked candidates. Please try again."
-        action={
-          <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<UserSearch aria-hidden="true" />}
-        title="No unlocked candidates yet"
-        description="Once you unlock a candidate, their full name, phone and email appear here."
-        action={
-          <Button asChild>
-            <AppLink to="/candidates">Browse Candidates</AppLink>
-          </Button>
-        }
-      />
-    );
-  }
-  return <Candidates candidates={data} />;
 }
 
 const SORTS = [
@@ -116,13 +90,13 @@ function Candidates({ candidates }: { candidates: readonly UnlockedCandidate[] }
         </Button>
       </Toolbar>
       {shown.length === 0 && <Text tone="muted">No candidate has this status.</Text>}
-      <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
+      <CardGrid minColumn="20rem">
         {shown.map((candidate) => (
           <li key={candidate.request_id}>
             <UnlockedCandidateCard candidate={candidate} />
           </li>
         ))}
-      </Cards>
+      </CardGrid>
     </>
   );
 }
@@ -141,11 +115,5 @@ const Toolbar = styled.div`
     > :last-child {
       grid-column: 1 / -1;
     }
-  }
-`;
-
-const Cards = styled(Grid)`
-  > li {
-    display: grid;
   }
 `;

@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
       <CheckYourEmail
         resend={
           <Button variant="secondary" busy={isSubmitting} onClick={() => void submit()}>
-            Send the mail again
+            Send the email again
           </Button>
         }
         onOtherAddress={() => setSentTo(null)}

@@ -26,7 +26,7 @@ describe('forgot password', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(toasts()).toContain("Check your email / We've sent you a password reset link.");
     expect(api.to(FORGOT)[0]?.body).toEqual({ email: 'dana@agency.example.test', association: 'iahhc' });
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
     await waitFor(() => expect(api.to(FORGOT)).toHaveLength(2));
   });
 

@@ -1,6 +1,7 @@
 import { resendConfirmationCall } from '@marketplace/contracts';
-import { callApi, errorText, toast, useAssociation, useMutation } from '@marketplace/platform';
+import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { Button, type ButtonProps } from '@marketplace/ui';
+import { showFailure } from '../failure-text.ts';
 
 interface ResendConfirmationProps {
   email: string;
@@ -16,17 +17,12 @@ export function ResendConfirmation({ email, variant = 'secondary' }: ResendConfi
         token: null,
         body: { email, ...(association === undefined ? {} : { association }) },
       }),
-    onSuccess: () => toast({ title: 'Check your email', description: 'We sent the mail again.', tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: errorText(error, 'Error sending verification email. Please try again.'),
-        tone: 'error',
-      }),
+    onSuccess: () => toast({ title: 'Check your email', description: 'We sent the email again.', tone: 'success' }),
+    onError: (error) => showFailure(error, 'Error sending verification email. Please try again.'),
   });
   return (
     <Button variant={variant} busy={resend.isPending} onClick={() => resend.mutate()}>
-      Send the mail again
+      Send the email again
     </Button>
   );
 }

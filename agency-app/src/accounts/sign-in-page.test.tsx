@@ -66,7 +66,7 @@ describe('sign-in', () => {
     const { user } = renderApp('/signin');
     await signIn(user);
     expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
     await waitFor(() => expect(toasts()).toContain('Check your email'));
     expect(api.to('POST /api/auth/resend-confirmation')[0]?.body).toEqual({ email: 'dana@agency.example.test' });
   });

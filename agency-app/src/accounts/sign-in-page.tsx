@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signInBody, type SignInForm } from '@marketplace/contracts';
 import {
   AppLink,
-  errorText,
   isApiError,
   Navigate,
   PageLoading,
@@ -15,6 +14,7 @@ import {
 import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { failureText } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -44,7 +44,7 @@ export default function SignInPage() {
       else toast({ title: 'Signed in successfully!', tone: 'success' });
     } catch (error) {
       if (isApiError(error) && error.code === 'email_not_confirmed') {
-        setUnconfirmed({ email, message: errorText(error, 'Failed to sign in') });
+        setUnconfirmed({ email, message: failureText(error, 'Failed to sign in') });
       } else {
         showFormFailure(error, ['email', 'password'], setError, 'Failed to sign in');
       }

@@ -96,7 +96,7 @@ describe('sign-up', () => {
       password: 'Lantern1!',
       association: 'iahhc',
     });
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
     await waitFor(() => expect(api.to(RESEND)).toHaveLength(1));
     expect(api.to(RESEND)[0]?.body).toEqual({ email: 'Dana@agency.example.test', association: 'iahhc' });
 

@@ -5,9 +5,10 @@ import {
   unblockCandidateCall,
   type CandidateRow,
 } from '@marketplace/contracts';
-import { callApi, errorText, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import { candidateFacetKeys } from '../candidates/candidate-facets.query.ts';
 import { candidateListKeys, type CandidatePage } from '../candidates/candidate-list.query.ts';
+import { showFailure } from '../failure-text.ts';
 import { blockedCandidateKeys, shortlistKeys } from './candidate-lists.query.ts';
 
 export interface NamedCandidate {
@@ -23,10 +24,6 @@ function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]
     const candidates = change(page.candidates);
     return { ...page, candidates, total_count: page.total_count - (page.candidates.length - candidates.length) };
   });
-}
-
-function showFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: errorText(error, fallback), tone: 'error' });
 }
 
 /** Puts a candidate onto the shortlist (true) or takes it off; the card shows the new state at once. */

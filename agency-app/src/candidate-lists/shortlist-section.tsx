@@ -1,6 +1,7 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Alert, Avatar, Badge, Button, Card, Grid, Heading, Stack, Text } from '@marketplace/ui';
+import { Avatar, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { AccountListSection, CardGrid } from '../account/account-list-section.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { useShortlisting } from './candidate-lists.mutations.ts';
 import { useShortlist } from './candidate-lists.query.ts';
@@ -8,45 +9,28 @@ import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts
 
 /** Whom the agency marked for later; each can be unlocked right here. */
 export function ShortlistSection() {
-  const shortlist = useShortlist();
   return (
-    <Stack as="section" gap={4} aria-labelledby="shortlist-heading">
-      <Heading level={2} size={3} id="shortlist-heading">
-        Shortlist
-      </Heading>
-      {shortlist.isError && (
-        <Alert
-          tone="danger"
-          live
-          title="Error loading your shortlist. Please try again."
-          action={
-            <Button
-              variant="secondary"
-              size="s"
-              busy={shortlist.isFetching}
-              busyText="Loading..."
-              onClick={() => void shortlist.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        />
-      )}
-      {shortlist.data?.length === 0 && (
+    <AccountListSection
+      id="shortlist-heading"
+      title="Shortlist"
+      what="your shortlist"
+      query={useShortlist()}
+      empty={
         <Text tone="muted">
           Mark candidates with the bookmark on their card to compare them here before you unlock one.
         </Text>
-      )}
-      {shortlist.data && shortlist.data.length > 0 && (
-        <Grid as="ul" minColumn="17rem" gap={4}>
-          {shortlist.data.map((candidate) => (
+      }
+    >
+      {(candidates) => (
+        <CardGrid minColumn="17rem">
+          {candidates.map((candidate) => (
             <li key={candidate.candidate_uuid}>
               <ShortlistedCandidate candidate={candidate} />
             </li>
           ))}
-        </Grid>
+        </CardGrid>
       )}
-    </Stack>
+    </AccountListSection>
   );
 }
 
@@ -90,7 +74,6 @@ const Root = styled(Card)`
   flex-direction: column;
   justify-content: space-between;
   gap: var(--space-5);
-  height: 100%;
 `;
 
 const Head = styled.div`

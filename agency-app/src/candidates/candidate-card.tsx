@@ -42,7 +42,10 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
             </Place>
           </Who>
           <Tools>
-            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+            {/* Whose contact is there needs no mark for later; a mark from before can still be taken away. */}
+            {(candidate.request_status !== 'completed' || candidate.shortlisted) && (
+              <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+            )}
             <CandidateMenu candidate={named} onHidden={onHidden} />
           </Tools>
         </Head>

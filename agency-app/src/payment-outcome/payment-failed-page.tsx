@@ -1,18 +1,29 @@
-import { AppLink, siteConfig, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { AppLink, siteConfig, styled, useAssociation, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Button, Spinner } from '@marketplace/ui';
+import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
 import { OutcomeCard } from './outcome-card.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** After a checkout that did not end in a payment: why that may be, and the way back to the same checkout. */
+const FAILED_TITLE = 'Payment failed';
+const LEFT_TITLE = 'Checkout not completed';
+
+/** After a checkout that did not end in a payment: what is known of it, and the way back to the same checkout. */
 export default function PaymentFailedPage() {
-  usePageTitle('Payment failed');
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
-  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
+  const { loading } = useAuth();
   const status = settlement.data?.status;
-  const checkoutUrl = settlement.data?.url;
+  // A checkout that is open still: its payment was neither made nor given up, so one left it.
+  const left = status === 'pending';
+  usePageTitle(left ? LEFT_TITLE : FAILED_TITLE);
 
+  if (loading || settlement.isLoading) {
+    return (
+      <OutcomeCard tone="neutral" icon={<Clock />} title="Checking your payment">
+        <Spinner label="One moment, please..." />
+      </OutcomeCard>
+    );
+  }
   if (status === 'completed') {
     return (
       <OutcomeCard
@@ -31,31 +42,17 @@ export default function PaymentFailedPage() {
   }
   return (
     <OutcomeCard
-      tone="danger"
-      icon={<CircleAlert />}
-      title="Payment failed"
-      actions={
-        <>
-          {checkoutUrl && (
-            <Button asChild>
-              <a href={checkoutUrl}>Try again</a>
-            </Button>
-          )}
-          <Button asChild variant="secondary">
-            <a href={`mailto:${supportEmail}?subject=${encodeURIComponent('Payment failed')}`}>Contact Support</a>
-          </Button>
-          <Button asChild variant="ghost">
-            <AppLink to="/candidates">Back to Candidates</AppLink>
-          </Button>
-        </>
-      }
+      tone={left ? 'neutral' : 'danger'}
+      icon={left ? <Undo2 /> : <CircleAlert />}
+      title={left ? LEFT_TITLE : FAILED_TITLE}
+      actions={<WaysOn checkoutUrl={settlement.data?.url ?? null} left={left} />}
     >
       {/* Only what the payment provider says is said of the card. */}
       <p>
-        We could not process your payment.{' '}
-        {(status === 'pending' || status === 'expired') && 'You have not been charged. '}
+        {left ? 'You left the checkout. Nothing was charged.' : 'We could not process your payment.'}{' '}
+        {status === 'expired' && 'You have not been charged. '}
         {status === 'refunded' && 'What was charged has been refunded to your card. '}
-        Possible causes:
+        {left ? 'If your card was not accepted, possible causes are:' : 'Possible causes:'}
       </p>
       <Causes>
         <li>Insufficient funds</li>
@@ -68,6 +65,25 @@ export default function PaymentFailedPage() {
           : 'Please try again with the original link, or use another card.'}
       </p>
     </OutcomeCard>
+  );
+}
+
+function WaysOn({ checkoutUrl, left }: { checkoutUrl: string | null; left: boolean }) {
+  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
+  return (
+    <>
+      {checkoutUrl && (
+        <Button asChild>
+          <a href={checkoutUrl}>{left ? 'Return to checkout' : 'Try again'}</a>
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
+      </Button>
+      <Button asChild variant="ghost">
+        <AppLink to="/candidates">Back to Candidates</AppLink>
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SETTLE = 'POST /api/settle-checkout';
@@ -62,18 +62,36 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  it('says the possible causes and leads back to the same checkout', async () => {
+  it('says that one left the checkout, and leads back to the same one', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
-    expect(await screen.findByText('Insufficient funds')).toBeTruthy();
-    expect(await screen.findByText(/You have not been charged\./)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe(
+    expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeTruthy();
+    expect(screen.getByText(/You left the checkout\. Nothing was charged\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to checkout' }).getAttribute('href')).toBe(
       'https://pay.example.test/c/1',
     );
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_id: OWN_ID });
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
       'mailto:support@example.test?subject=Payment%20failed',
     );
+  });
+
+  it('says the possible causes of a failure, and that an expired checkout charged nothing', async () => {
+    fakeApi({ [SETTLE]: () => settled('expired') });
+    renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeTruthy();
+    expect(screen.getByText(/You have not been charged\./)).toBeTruthy();
+    for (const cause of ['Insufficient funds', 'An expired card', 'A temporary issue with the payment']) {
+      expect(screen.getByText(cause)).toBeTruthy();
+    }
+    expect(screen.queryByRole('link', { name: /checkout|Try again/ })).toBeNull();
+  });
+
+  it('says nothing of the payment while it is not known', async () => {
+    fakeApi({ [SETTLE]: never });
+    renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeTruthy();
+    expect(screen.queryByText(/payment failed|charged/i)).toBeNull();
   });
 
   it('claims nothing about the card when it is not known which checkout failed', async () => {

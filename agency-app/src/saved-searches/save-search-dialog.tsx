@@ -24,7 +24,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
           toast({
             title: 'Search saved',
             description: dailyMail
-              ? 'We will mail you once a day when somebody new fits.'
+              ? 'We will email you once a day when somebody new fits.'
               : 'You find it on the candidates page.',
             tone: 'success',
           });
@@ -44,7 +44,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
       onClose={onClose}
     >
       <Switch
-        label="Mail me new matches"
+        label="Email me new matches"
         description="Once a day, and only when somebody new fits. One click stops it."
         checked={dailyMail}
         onCheckedChange={setDailyMail}

@@ -1,17 +1,17 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { criteriaParams, LISTED_DISCIPLINES } from '@marketplace/domain';
-import { AppLink, errorText, styled, toast } from '@marketplace/platform';
+import { AppLink, styled } from '@marketplace/platform';
 import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidates/active-filters.ts';
 import { DEFAULT_FILTERS } from '../candidates/filter-state.ts';
+import { showFailure } from '../failure-text.ts';
 import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 const FAILURE = 'Your saved search could not be changed. Please try again.';
-const showFailure = (error: unknown) =>
-  toast({ title: 'Error', description: errorText(error, FAILURE), tone: 'error' });
+const sayFailure = (error: unknown) => showFailure(error, FAILURE);
 
 /** One saved search: opens the list, and can be renamed, deleted, and mailed or not. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
@@ -51,9 +51,9 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       </Text>
       <DailyMail>
         <Switch
-          label="Daily mail of new matches"
+          label="Daily email of new matches"
           checked={dailyMail}
-          onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: showFailure })}
+          onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: sayFailure })}
         />
       </DailyMail>
       {asking === 'rename' && (
@@ -71,7 +71,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         open={asking === 'delete'}
         onOpenChange={(open) => !open && close()}
         title="Delete this saved search?"
-        description={`“${search.name}” and its daily mail end. The candidates stay where they are.`}
+        description={`“${search.name}” and its daily email end. The candidates stay where they are.`}
         actions={
           <Cluster gap={3}>
             <Button variant="secondary" onClick={close}>
@@ -80,7 +80,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             <Button
               variant="danger"
               busy={removal.isPending}
-              onClick={() => removal.mutate(undefined, { onError: showFailure, onSettled: close })}
+              onClick={() => removal.mutate(undefined, { onError: sayFailure, onSettled: close })}
             >
               Delete
             </Button>

@@ -6,7 +6,7 @@ import { isInvalidLink, useLinkExchange } from '../accounts/link-exchange.query.
 import { useLinkToken } from '../accounts/link-token.ts';
 import { LinkUnreachable } from '../accounts/link-unreachable.tsx';
 
-const TITLE = 'Daily mail';
+const TITLE = 'Daily email';
 
 /** The link of a daily mail: ends the mails of its search at once, without signing in. */
 export default function SavedSearchStoppedPage() {
@@ -21,7 +21,7 @@ export default function SavedSearchStoppedPage() {
     return (
       <AuthCard title="Invalid Link">
         <Text role="alert">
-          This link is not complete. Open it again from the mail, or switch the mail off beside your saved search.
+          This link is not complete. Open it again from the email, or switch the email off beside your saved search.
         </Text>
         <Button asChild>
           <AppLink to="/candidates">Go to your saved searches</AppLink>
@@ -42,17 +42,17 @@ export default function SavedSearchStoppedPage() {
   if (!stopping.data) {
     return (
       <AuthCard title={TITLE}>
-        <Spinner centered label="Stopping this mail..." />
+        <Spinner centered label="Stopping this email..." />
       </AuthCard>
     );
   }
   const { name } = stopping.data;
   return (
-    <AuthCard title="These mails have stopped">
+    <AuthCard title="These emails have stopped">
       <Text role="status">
         {name === null
-          ? 'You will get no more mails for this search.'
-          : `You will get no more mails for “${name}”. The search itself is still saved, and you can switch its mail on again there.`}
+          ? 'You will get no more emails for this search.'
+          : `You will get no more emails for “${name}”. The search itself is still saved, and you can switch its email on again there.`}
       </Text>
       <Button asChild variant="secondary">
         <AppLink to="/candidates">Go to your saved searches</AppLink>

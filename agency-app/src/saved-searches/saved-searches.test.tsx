@@ -73,7 +73,7 @@ describe('saving a search', () => {
       'value',
       'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
     );
-    await user.click(within(dialog).getByRole('switch', { name: 'Mail me new matches' }));
+    await user.click(within(dialog).getByRole('switch', { name: 'Email me new matches' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/^Search saved/)).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the saved searches on the candidates page', () => {
     await user.type(within(dialog).getByLabelText('Name'), 'Carmel{Enter}');
     expect(await screen.findByRole('link', { name: 'Carmel' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('switch', { name: 'Daily mail of new matches' }));
+    await user.click(screen.getByRole('switch', { name: 'Daily email of new matches' }));
     await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', false));
     expect(api.to(`PATCH /api/saved-searches/${ID}`).map((request) => request.body)).toEqual([
       { name: 'Carmel' },
@@ -164,8 +164,8 @@ describe('the link of a daily mail', () => {
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });
     renderApp('/saved-search-stopped?token=the-token-of-the-mail');
-    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toBeTruthy();
-    expect(screen.getByText(/no more mails for “Spanish near Carmel”/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeTruthy();
+    expect(screen.getByText(/no more emails for “Spanish near Carmel”/)).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/saved-search-stopped'));
     expect(api.to('POST /api/saved-searches/stop').map((request) => request.body)).toEqual([
       { token: 'the-token-of-the-mail' },

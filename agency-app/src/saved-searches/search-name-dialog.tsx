@@ -1,7 +1,7 @@
 import { SAVED_SEARCH_NAME_MAX } from '@marketplace/domain';
-import { errorText } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, TextInput } from '@marketplace/ui';
 import { useId, useState, type ReactNode } from 'react';
+import { failureText } from '../failure-text.ts';
 
 interface SearchNameDialogProps {
   title: string;
@@ -67,7 +67,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
           {children}
           {error !== null && error !== undefined && (
             <Alert tone="danger" live>
-              {errorText(error, 'Your search could not be saved. Please try again.')}
+              {failureText(error, 'Your search could not be saved. Please try again.')}
             </Alert>
           )}
         </Stack>

@@ -143,11 +143,16 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Unlock Maria' })).toHaveProperty('disabled', false));
   });
 
-  it('cannot be pressed while it is not known whether a free unlock is left', async () => {
-    fakeApi({ ...signedInHandlers(activePro), [FREE]: never, [LIST]: () => listOf() });
+  it.each([
+    ['the plan', { ...signedInHandlers(null), 'GET /api/agency-profile': never }],
+    ['whether a free unlock is left', { ...signedInHandlers(activePro), [FREE]: never }],
+  ])('names no action and no price before %s is known', async (_, handlers) => {
+    const api = fakeApi({ ...handlers, [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
-    await screen.findByText('$100 for full contact details');
-    expect(screen.getByRole('button', { name: 'Unlock Maria' })).toHaveProperty('disabled', true);
+    await screen.findByRole('article');
+    await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
+    expect(screen.queryByText(/for full contact details/)).toBeNull();
   });
 
   it('says that there is no valid session when it cannot be refreshed', async () => {

@@ -1,11 +1,11 @@
-import { formatUsd, planOf, unlockPriceCents } from '@marketplace/domain';
+import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, toast, useAppNavigate, useAuth, useLocation } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FreeUnlockDialog } from './free-unlock-dialog.tsx';
-import { useFreeUnlock } from './free-unlock.query.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutations.ts';
+import { useUnlockTerms } from './use-unlock-terms.ts';
 
 interface UnlockButtonProps {
   candidateUuid: string;
@@ -16,11 +16,10 @@ interface UnlockButtonProps {
 
 /** Unlocks one candidate: with the free monthly unlock where there is one, else through the checkout. */
 export function UnlockButton({ candidateUuid, firstName, requestStatus }: UnlockButtonProps) {
-  const { user, profile, subscription } = useAuth();
+  const { user } = useAuth();
   const navigate = useAppNavigate();
   const location = useLocation();
-  const freeUnlock = useFreeUnlock();
-  const plan = planOf(subscription?.status ?? null);
+  const terms = useUnlockTerms();
   const name = firstName?.trim() || 'Candidate';
   const redeem = useRedeemFreeUnlock(candidateUuid, name);
   const checkout = useUnlockCheckout(candidateUuid);
@@ -39,6 +38,16 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
     );
   }
 
+  if (!terms.known) {
+    return (
+      <Stacked>
+        <Skeleton height="var(--control-m)" />
+        <Note />
+      </Stacked>
+    );
+  }
+  const { freeUnlock, priceCents } = terms;
+
   // The browser is on its way to the checkout once the call has succeeded, so the button stays busy.
   const busy = redeem.isPending || checkout.isPending || checkout.isSuccess;
   const askToSignIn = () => {
@@ -51,7 +60,7 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
   };
   const unlock = () => {
     if (!user) askToSignIn();
-    else if (freeUnlock.data) setConfirming(true);
+    else if (freeUnlock) setConfirming(true);
     else checkout.mutate();
   };
 
@@ -60,27 +69,24 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
       <Button
         fullWidth
         busy={busy}
-        icon={freeUnlock.data ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-        // Until it is known whether a free unlock is left, nobody should pay by mistake.
-        disabled={freeUnlock.isLoading}
+        icon={freeUnlock ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
         onClick={unlock}
       >
-        {freeUnlock.data ? 'Use Free Unlock' : `Unlock ${name}`}
+        {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
       </Button>
-      {/* The price follows the plan, which comes with the profile. */}
       <Note>
-        {freeUnlock.data && 'Included in your Pro plan'}
-        {!freeUnlock.data && profile && `${formatUsd(unlockPriceCents(plan))} for full contact details`}
+        {freeUnlock && 'Included in your Pro plan'}
+        {!freeUnlock && priceCents !== null && `${formatUsd(priceCents)} for full contact details`}
       </Note>
-      {freeUnlock.data && (
+      {freeUnlock && (
         <FreeUnlockDialog
           open={confirming}
           candidateName={name}
-          expiresAt={freeUnlock.data.expires_at}
+          expiresAt={freeUnlock.expires_at}
           onOpenChange={setConfirming}
           onConfirm={() => {
             setConfirming(false);
-            if (freeUnlock.data) redeem.mutate(freeUnlock.data.unlock_id);
+            redeem.mutate(freeUnlock.unlock_id);
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts';
 import {
   callApi,
-  errorText,
   isApiError,
   toast,
   useAppNavigate,
@@ -12,6 +11,7 @@ import {
 } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
 import { candidateListKeys } from '../candidates/candidate-list.query.ts';
+import { showFailure } from '../failure-text.ts';
 import { freeUnlockKeys } from './free-unlock.query.ts';
 import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
 
@@ -30,7 +30,7 @@ export function useRefreshUnlocks(): () => Promise<void> {
 function useUnlockFailure(fallback: string) {
   const refreshUnlocks = useRefreshUnlocks();
   return async (error: unknown) => {
-    toast({ title: 'Error', description: errorText(error, errorMessage(error) ?? fallback), tone: 'error' });
+    showFailure(error, errorMessage(error) ?? fallback);
     // The page showed something that is no longer so: unlocked in another tab, the free unlock is used up, or the
     // candidate has left.
     if (isApiError(error) && (error.status === 409 || error.status === 404)) await refreshUnlocks();

@@ -2,7 +2,7 @@ import type { StartedSecondFactor } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../contact/copy-button.tsx';
 
 const QrPicture = lazy(() => import('./qr-picture.tsx'));
 
@@ -25,7 +25,7 @@ export function AppSetup({ started }: { started: StartedSecondFactor }) {
         </Text>
         <Cluster gap={3}>
           <Key>{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
-          <CopyButton text={started.secret} label="Copy key" copied="Setup key copied" />
+          <CopyButton text={started.secret} label="Copy key" what="Setup key" />
         </Cluster>
       </Stack>
     </Sides>

@@ -2,7 +2,7 @@ import { siteConfig, styled, useAuth } from '@marketplace/platform';
 import { Button, Cluster, Stack, Text } from '@marketplace/ui';
 import { Download } from 'lucide-react';
 import { formatUsDate } from '../../us-date.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../contact/copy-button.tsx';
 import { StepHeading } from './panel.tsx';
 
 interface RecoveryCodeListProps {
@@ -44,7 +44,7 @@ export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListPr
         ))}
       </Codes>
       <Cluster gap={3}>
-        <CopyButton text={text} label="Copy codes" copied="Recovery codes copied" />
+        <CopyButton text={text} label="Copy codes" what="Recovery codes" />
         <Button variant="secondary" size="s" icon={<Download aria-hidden="true" />} onClick={download}>
           Download codes
         </Button>

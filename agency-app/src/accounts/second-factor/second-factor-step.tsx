@@ -2,7 +2,8 @@ import { isApiError, toast, useAuth, type SecondFactorProof } from '@marketplace
 import { Button, Stack } from '@marketplace/ui';
 import { useRef, useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
-import { fieldErrors, sayFailure } from './failure.ts';
+import { showFailure } from '../../failure-text.ts';
+import { fieldErrors } from './field-errors.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {
@@ -29,7 +30,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       await verifySecondFactor(challenge, proof);
       toast({ title: 'Signed in successfully!', tone: 'success' });
     } catch (failure) {
-      sayFailure(failure, 'Failed to sign in');
+      showFailure(failure, 'Failed to sign in');
       const { code, recovery_code } = fieldErrors(failure, ['code', 'recovery_code']);
       if (isApiError(failure) && failure.code === 'second_factor_challenge_ended') onBack();
       else setError(code ?? recovery_code);

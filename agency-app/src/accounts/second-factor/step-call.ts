@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { fieldErrors, sayFailure } from './failure.ts';
+import { showFailure } from '../../failure-text.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
@@ -19,7 +20,7 @@ export function useStepCall(fields: readonly string[]) {
     } catch (error) {
       const named = fieldErrors(error, fields);
       // A toast would lie over the field on a phone, and the field says it all and has the focus.
-      if (Object.keys(named).length === 0) sayFailure(error, FALLBACK);
+      if (Object.keys(named).length === 0) showFailure(error, FALLBACK);
       setErrors(named);
     } finally {
       calling.current = false;

@@ -1,17 +1,18 @@
 import { toast } from '@marketplace/platform';
-import { IconButton } from '@marketplace/ui';
+import { Button, IconButton } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 
 interface CopyButtonProps {
   text: string;
-  /** 'Phone number', 'Email address'. */
+  /** What is copied, as the toast names it: 'Phone number', 'Recovery codes'. */
   what: string;
-  /** Whose it is. */
-  of: string;
+  label: string;
+  /** Only the picture is shown; the label names it. */
+  iconOnly?: boolean;
 }
 
 /** Puts a text onto the clipboard and says so. */
-export function CopyButton({ text, what, of }: CopyButtonProps) {
+export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -25,12 +26,12 @@ export function CopyButton({ text, what, of }: CopyButtonProps) {
       });
     }
   };
-  return (
-    <IconButton
-      size="s"
-      label={`Copy ${what.toLowerCase()} of ${of}`}
-      icon={<Copy aria-hidden="true" />}
-      onClick={() => void copy()}
-    />
+  const icon = <Copy aria-hidden="true" />;
+  return iconOnly ? (
+    <IconButton size="s" label={label} icon={icon} onClick={() => void copy()} />
+  ) : (
+    <Button variant="secondary" size="s" icon={icon} onClick={() => void copy()}>
+      {label}
+    </Button>
   );
 }

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@marketplace/platform';
+import { styled } from '@marketplace/platform';
+import { Alert, Button, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+
+interface AccountListSectionProps<Item> {
+  /** Of the heading, unique on the page. */
+  id: string;
+  title: string;
+  /** What is loaded, as a person calls it: 'your shortlist'. */
+  what: string;
+  query: Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list of the account under its heading, with its loading, failure and empty states. */
+export function AccountListSection<Item>({ id, title, what, query, empty, children }: AccountListSectionProps<Item>) {
+  const { data, isPending, isError, isFetching, refetch } = query;
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Heading level={2} size={3} id={id}>
+        {title}
+      </Heading>
+      {isPending && (
+        <Grid minColumn="20rem" gap={4} role="status" aria-label={`Loading ${what}...`}>
+          <SkeletonCard />
+          <SkeletonCard />
+        </Grid>
+      )}
+      {isError && (
+        <Alert
+          tone="danger"
+          live
+          title={`Error loading ${what}. Please try again.`}
+          action={
+            <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {data?.length === 0 && empty}
+      {data !== undefined && data.length > 0 && children(data)}
+    </Stack>
+  );
+}
+
+/** Cards side by side, each as high as its row. */
+export const CardGrid = styled(Grid).attrs({ forwardedAs: 'ul', gap: 4 })`
+  > li {
+    display: grid;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,78 @@
+import { styled } from '@marketplace/platform';
+import { Avatar, Card, Heading, Text } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+
+interface ContactCardProps {
+  name: string;
+  /** What tells two cards of the same person apart; the name alone where left out. */
+  label?: string;
+  initials: string;
+  /** Decides the avatar's colour. */
+  seed: string;
+  /** Beside the name. */
+  badge?: ReactNode;
+  /** The line below the name. */
+  facts: string;
+  children: ReactNode;
+  /** One or two short texts at the lower edge. */
+  foot: ReactNode;
+}
+
+/** A caregiver whose contact the agency has: head, whatever belongs to it, and a foot. */
+export function ContactCard({ name, label = name, initials, seed, badge, facts, children, foot }: ContactCardProps) {
+  return (
+    <Root forwardedAs="article" aria-label={label}>
+      <Head>
+        <Avatar initials={initials.toUpperCase()} seed={seed} />
+        <div>
+          <NameLine>
+            <Heading level={3} size={4}>
+              {name}
+            </Heading>
+            {badge}
+          </NameLine>
+          <Text size="s" tone="muted">
+            {facts}
+          </Text>
+        </div>
+      </Head>
+      {children}
+      <Foot>{foot}</Foot>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  overflow-wrap: anywhere;
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--space-4);
+`;
+
+const NameLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+`;
+
+const Foot = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-4);
+  margin-block-start: auto;
+  padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+
+  strong {
+    color: var(--color-text);
+    font-weight: 620;
+  }
+`;

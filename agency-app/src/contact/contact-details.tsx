@@ -1,0 +1,78 @@
+import { formatPhone, phoneDigits } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Button, Cluster, Stack } from '@marketplace/ui';
+import { Mail, Phone } from 'lucide-react';
+import { CopyButton } from './copy-button.tsx';
+
+interface ContactDetailsProps {
+  /** Whose they are. */
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** Phone number and email address of a caregiver whom the agency may reach: to copy, to call, to write to. */
+export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
+  const dialled = phone === null ? null : phoneDigits(phone);
+  const telephone = `tel:${dialled === null ? phone : `+1${dialled}`}`;
+  return (
+    <Stack gap={3}>
+      <List>
+        {phone !== null && (
+          <li>
+            <Phone aria-hidden="true" />
+            <a href={telephone}>{formatPhone(phone)}</a>
+            <CopyButton iconOnly what="Phone number" label={`Copy phone number of ${name}`} text={formatPhone(phone)} />
+          </li>
+        )}
+        {email !== null && (
+          <li>
+            <Mail aria-hidden="true" />
+            <a href={`mailto:${email}`}>{email}</a>
+            <CopyButton iconOnly what="Email address" label={`Copy email address of ${name}`} text={email} />
+          </li>
+        )}
+      </List>
+      <Cluster gap={2}>
+        {phone !== null && (
+          <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+            <a href={telephone} aria-label={`Call ${name}`}>
+              Call
+            </a>
+          </Button>
+        )}
+        {email !== null && (
+          <Button asChild variant="secondary" size="s" icon={<Mail aria-hidden="true" />}>
+            <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
+              Email
+            </a>
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 0;
+    min-height: var(--target-min);
+  }
+  a {
+    min-width: 0;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: var(--color-text-muted);
+  }
+`;

@@ -1,0 +1,20 @@
+import { errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
+
+const NO_CONNECTION = 'We cannot reach the service right now. Check your connection.';
+
+/**
+ * What an agency reads when a call failed: the server's own words, or the catalogue's fallback where no server gave
+ * any. When nothing could be reached, the plain reason follows the fallback.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  if (!isApiError(error)) return fallback;
+  if (error.code === NETWORK_UNREACHABLE) return `${fallback.replace(/\.$/, '')}. ${NO_CONNECTION}`;
+  // A proxy's page instead of an answer: those words are not the server's.
+  if (error.code === `http_${error.status}`) return fallback;
+  return errorText(error, fallback);
+}
+
+/** Says in a toast that a call failed. */
+export function showFailure(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: failureText(error, fallback), tone: 'error' });
+}
