@@ -14,6 +14,7 @@ export * from './candidates/schemas.ts';
 export * from './caregivers/calls.ts';
 export * from './caregivers/controls-calls.ts';
 export * from './caregivers/controls-schemas.ts';
+export * from './caregivers/preferred-language.ts';
 export * from './caregivers/received-applications-calls.ts';
 export * from './caregivers/received-applications-schemas.ts';
 export * from './caregivers/schemas.ts';

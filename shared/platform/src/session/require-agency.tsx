@@ -2,6 +2,7 @@ import { isValidElement, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { useAssociationPath } from '../association/association.tsx';
+import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
@@ -32,10 +33,11 @@ export function protectedRoute(element: ReactNode) {
 
 /** What stands in a page's place while it is not known yet. */
 export function PageLoading() {
+  const { t } = useLanguage();
   return (
     <WaitingArea role="status" data-page-loading>
       <LoadingRing aria-hidden="true" />
-      <span>Loading...</span>
+      <span>{t('Loading...')}</span>
     </WaitingArea>
   );
 }

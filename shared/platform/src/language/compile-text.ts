@@ -1,0 +1,76 @@
+type Token = string | [name: string] | [name: string, type: 'plural', cases: Record<string, Token[]>];
+
+const ARGUMENT = /\{\s*(\w+)\s*(?:\}|,\s*plural\s*,)/y;
+const CASE = /\s*(?:=(\d+)|(\w+))\s*\{/y;
+const compiled = new Map<string, Token[]>();
+
+/**
+ * Reads the two forms of an ICU message that our texts use, `{name}` and `{count, plural, one {…} other {# …}}`, into
+ * what Lingui formats. Lingui's own reader knows all of ICU and weighs three times as much as the rest of it. Throws for
+ * a text that is neither.
+ */
+export function compileText(text: string): Token[] {
+  let tokens = compiled.get(text);
+  if (tokens === undefined) {
+    tokens = new TextReader(text).tokens(false);
+    compiled.set(text, tokens);
+  }
+  return tokens;
+}
+
+class TextReader {
+  private readonly text: string;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Words and arguments up to the end, or, inside the case of a plural, up to its closing brace. */
+  tokens(inPlural: boolean): Token[] {
+    const tokens: Token[] = [];
+    let words = '';
+    const add = (token?: Token) => {
+      if (words !== '') tokens.push(words);
+      words = '';
+      if (token !== undefined) tokens.push(token);
+    };
+    while (this.at < this.text.length) {
+      const character = this.text.charAt(this.at);
+      if (character === '{') add(this.argument());
+      else if (inPlural && character === '}') break;
+      else {
+        this.at += 1;
+        if (inPlural && character === '#') add('#');
+        else words += character;
+      }
+    }
+    add();
+    return tokens;
+  }
+
+  private argument(): Token {
+    const found = this.match(ARGUMENT);
+    const name = found?.[1];
+    if (found === null || name === undefined) throw new SyntaxError(`This text cannot be read: ${this.text}`);
+    if (found[0].endsWith('}')) return [name];
+    const cases: Record<string, Token[]> = {};
+    for (let next = this.match(CASE); next !== null; next = this.match(CASE)) {
+      cases[next[1] ?? next[2] ?? ''] = this.tokens(true);
+      this.closing();
+    }
+    this.closing();
+    return [name, 'plural', cases];
+  }
+
+  private closing(): void {
+    if (this.match(/\s*\}/y) === null) throw new SyntaxError(`This text has an open brace: ${this.text}`);
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found !== null) this.at = pattern.lastIndex;
+    return found;
+  }
+}
