@@ -115,6 +115,22 @@ describe('a newcomer', () => {
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
+  it('who turns out to have a profile at the last step is offered a link to apply, and loses nothing', async () => {
+    const taken = 'A profile with this email already exists. Please use a different email.';
+    const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
+    showSite(PAGE);
+    await finishWizard();
+    expect(await screen.findByText(taken)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+    press('Email me a secure link');
+    expect(await screen.findByText(/on its way to ana@example.test/)).toBeInTheDocument();
+    expect(callsOf(sent, SEND)[0]?.body).toEqual({ ...JOB_FIELDS, email: 'ana@example.test' });
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+    press('Next');
+    expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
+    expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
+  });
+
   it('is told that the application failed, and sends it again without a second profile', async () => {
     let down = true;
     const sent = startApi({

@@ -112,6 +112,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
             initialEmail={stage.email}
             checkEmail={false}
             finishText="Submit Application"
+            linkSubject={jobFields(job)}
             onCreated={created}
           />
           {sendFailure === null ? null : (

@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { placeCall } from '@marketplace/contracts';
-import { callApi, isApiError, useQuery } from '@marketplace/platform';
+import { isZipCode } from '@marketplace/domain';
+import { useQuery } from '@marketplace/platform';
 import type { ProfileValues } from './profile-values.ts';
+import { placeQuery, unknownZipText } from './zip-lookup.ts';
 
 type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
 
 /** Fills an empty city, and the state with it, from a ZIP code; says so at the field when there is no such ZIP. */
 export function useZipFill(zip: string, { getValues, setValue, setError }: PlaceForm): void {
-  const { data: place, error } = useQuery({
-    queryKey: ['place', zip],
-    enabled: /^\d{5}$/.test(zip),
-    queryFn: ({ signal }) => callApi(placeCall, { params: { zip }, token: null, signal }),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data: place, error } = useQuery({ ...placeQuery(zip), enabled: isZipCode(zip) });
 
   useEffect(() => {
     if (place === undefined || getValues('preferred_zip') !== place.zip) return;
@@ -26,7 +21,7 @@ export function useZipFill(zip: string, { getValues, setValue, setError }: Place
   }, [place, getValues, setValue]);
 
   useEffect(() => {
-    if (!isApiError(error) || error.code !== 'zip_not_found') return;
-    setError('preferred_zip', { type: 'server', message: error.detail });
+    const message = unknownZipText(error);
+    if (message !== null) setError('preferred_zip', { type: 'server', message });
   }, [error, setError]);
 }

@@ -8,6 +8,9 @@ const PAGE = '/care-professionals/build-a-profile';
 const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
 const CREATE = '/api/community-members';
 const CHECK = '/api/check-existing-profile';
+const SEND = '/api/send-caregiver-token';
+const ZIP = 'ZIP code (optional)';
+const ZIP_UNKNOWN = 'We could not find ZIP code 00000';
 const acceptTerms = () => fireEvent.click(screen.getByRole('checkbox', { name: /I accept the Terms/ }));
 
 describe('step 1', () => {
@@ -64,6 +67,72 @@ describe('step 1', () => {
       { email: 'rosa@example.test' },
       { email: 'somebody.new@example.test' },
     ]);
+  });
+
+  it('offers a link to somebody whose email has a profile, and keeps what was typed', async () => {
+    let down = true;
+    const sent = startApi({ [SEND]: () => (down ? 'unreachable' : [200, { sent: true }]) });
+    showSite(PAGE);
+    await fillPersonalStep(PROFILE.email_address);
+    press('Next');
+    await screen.findByText('Is this your email?');
+    press('Email me a secure link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+    down = false;
+    press('Email me a secure link');
+    expect(await screen.findByText(/on its way to rosa@example.test/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
+    expect(callsOf(sent, SEND).at(-1)?.body).toEqual({ email: PROFILE.email_address });
+    fill('Email address', 'ana@example.test');
+    await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
+  });
+
+  it('refuses a ZIP code that does not exist, and goes on once it is mended', async () => {
+    startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
+    showSite(PAGE);
+    await fillPersonalStep();
+    fill(ZIP, '00000');
+    press('Next');
+    expect(await screen.findByText(ZIP_UNKNOWN)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    fill(ZIP, '46032');
+    press('Next');
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
+  it('goes on when the ZIP code cannot be looked up, and comes back to it when the server refuses it', async () => {
+    startApi({
+      '/api/places/00000': () => 'unreachable',
+      [CREATE]: () =>
+        problem(400, 'validation_failed', 'Some fields need your attention.', [
+          { field: 'preferred_zip', message: ZIP_UNKNOWN },
+        ]),
+    });
+    showSite(PAGE);
+    await screen.findByLabelText(ZIP);
+    fill(ZIP, '00000');
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByText(ZIP_UNKNOWN)).toBeInTheDocument();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
+  });
+
+  it('takes a city with a full stop, and sends it without', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await fillPersonalStep();
+    fill('Preferred city', 'St. Louis');
+    press('Next');
+    await fillProfessionalStep();
+    press('Next');
+    await screen.findByRole('grid');
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    expect(callsOf(sent, CREATE)[0]?.body).toMatchObject({ preferred_city: 'St Louis' });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { isZipCode } from '@marketplace/domain';
 import { isApiError, styled, trackEvent } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
 import { FailureNote } from '../page-parts/failure-note.tsx';
@@ -7,16 +8,21 @@ import { FormFrame } from '../page-parts/form-frame.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
+import { useZipCheck } from '../profile-fields/zip-lookup.ts';
 import { catalogueText } from '../secure-link/catalogue-text.ts';
+import type { LinkSubject } from '../secure-link/use-send-link.ts';
 import { AvailabilityStep } from './availability-step.tsx';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
+import { EmailTakenNote } from './email-taken-note.tsx';
 import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, type FinishedProfile } from './wizard-form.ts';
 
 const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
+/** The kind of error that an email which has a profile shows. */
+const TAKEN = 'taken';
 const GENERAL_FAILURE = 'Something went wrong. Please try again.';
 
 const StepTitle = styled(Heading)`
@@ -33,6 +39,8 @@ export interface ProfileWizardProps {
   /** Step 1 looks whether the email is in use. Off in the job flow, which has asked already. */
   checkEmail?: boolean;
   finishText?: string;
+  /** What a link leads back to that is mailed to somebody who turns out to have a profile. */
+  linkSubject?: LinkSubject;
   onCreated: (profile: CreatedProfile) => void;
 }
 
@@ -51,6 +59,7 @@ function Wizard({
   initialEmail = '',
   checkEmail = true,
   finishText = 'Complete Profile',
+  linkSubject = {},
   onCreated,
   onStartOver,
 }: ProfileWizardProps & { onStartOver: () => void }) {
@@ -66,6 +75,8 @@ function Wizard({
   const shownStep = useRef(step);
   const emailCheck = useEmailCheck();
   const createProfile = useCreateProfile();
+  const zipCheck = useZipCheck();
+  const emailError = form.formState.errors.email_address;
 
   useEffect(() => {
     if (shownStep.current === step) return;
@@ -89,12 +100,22 @@ function Wizard({
     setStep(next);
   }
 
+  /** A ZIP code that cannot be looked up now is left to the server. */
+  async function zipExists(): Promise<boolean> {
+    const zip = form.getValues('preferred_zip') ?? '';
+    const message = isZipCode(zip) ? await zipCheck.mutateAsync(zip) : null;
+    if (message === null) return true;
+    form.setError('preferred_zip', { type: 'server', message });
+    focusFirstError();
+    return false;
+  }
+
   async function emailIsFree(): Promise<boolean> {
     const email = form.getValues('email_address').trim().toLowerCase();
     if (!checkEmail || freeEmail.current === email) return true;
     try {
       if (await emailCheck.mutateAsync(email)) {
-        form.setError('email_address', { type: 'taken', message: EMAIL_TAKEN });
+        form.setError('email_address', { type: TAKEN, message: EMAIL_TAKEN });
         focusFirstError();
         return false;
       }
@@ -109,7 +130,7 @@ function Wizard({
   async function next() {
     const valid = await form.trigger([...(WIZARD_STEPS[step]?.fields ?? [])]);
     if (!valid) return focusFirstError();
-    if (step === 0 && !(await emailIsFree())) return;
+    if (step === 0 && !((await zipExists()) && (await emailIsFree()))) return;
     trackEvent('profile_wizard_step', { step: step + 1 });
     goTo(step + 1);
   }
@@ -137,7 +158,7 @@ function Wizard({
     if (isApiError(error) && error.code === 'profile_exists') {
       freeEmail.current = null;
       goTo(0);
-      form.setError('email_address', { type: 'taken', message: EMAIL_TAKEN });
+      form.setError('email_address', { type: TAKEN, message: EMAIL_TAKEN });
       return focusFirstError();
     }
     const fields = showFieldErrors(form, error);
@@ -171,6 +192,9 @@ function Wizard({
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {WIZARD_STEPS[step]?.title}
           </StepTitle>
+          {step === 0 && emailError?.type === TAKEN ? (
+            <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
+          ) : null}
           {step === 0 ? <PersonalFields /> : null}
           {step === 1 ? <ProfessionalFields /> : null}
           {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
@@ -180,7 +204,7 @@ function Wizard({
           <WizardBar
             onPrevious={step === 0 ? null : () => goTo(step - 1)}
             nextText={last ? finishText : 'Next'}
-            busy={moving && (emailCheck.isPending || createProfile.isPending)}
+            busy={moving && (zipCheck.isPending || emailCheck.isPending || createProfile.isPending)}
             busyText={last ? 'Saving...' : 'Checking...'}
             last={last}
           />

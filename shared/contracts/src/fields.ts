@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIFTY_STATE_CODES, STATE_CODES, phoneDigits } from '@marketplace/domain';
+import { FIFTY_STATE_CODES, STATE_CODES, phoneDigits, withoutFullStops } from '@marketplace/domain';
 
 /** Field schemas that several calls share. Messages are those of the specification, section 5. */
 
@@ -9,6 +9,7 @@ const nameOf = (label: string) =>
   z
     .string(`${label} is required`)
     .check(
+      z.overwrite(withoutFullStops),
       z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.minLength(2, `${label} must be at least 2 characters`),

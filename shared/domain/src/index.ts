@@ -3,6 +3,7 @@ export * from './availability/schedule-filter.ts';
 export * from './availability/week.ts';
 export * from './billing/plan-comparison.ts';
 export * from './billing/plans.ts';
+export * from './caregivers/names.ts';
 export * from './caregivers/options.ts';
 export * from './caregivers/phone.ts';
 export * from './caregivers/score.ts';
