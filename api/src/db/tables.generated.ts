@@ -53,11 +53,20 @@ export interface AgencyUsers {
   password_hash: string;
 }
 
+export interface AssociationLogos {
+  association: string;
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
+}
+
 export interface Associations {
   code: string;
   created_at: Generated<Timestamp>;
   logo: string;
   name: string;
+  retired_at: Timestamp | null;
   sms_opt_in_default: Generated<boolean>;
   state: string;
   support_email: string | null;
@@ -322,6 +331,7 @@ export interface DB {
   agency_profiles: AgencyProfiles;
   agency_subscriptions: AgencySubscriptions;
   agency_users: AgencyUsers;
+  association_logos: AssociationLogos;
   associations: Associations;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;

@@ -7,6 +7,7 @@ import * as secondFactor from './0005-second-factor.ts';
 import * as savedSearches from './0006-saved-searches.ts';
 import * as agencyCandidates from './0007-agency-candidates.ts';
 import * as caregiverControls from './0008-caregiver-controls.ts';
+import * as associationLogos from './0010-association-logos.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-saved-searches': savedSearches,
   '0007-agency-candidates': agencyCandidates,
   '0008-caregiver-controls': caregiverControls,
+  '0010-association-logos': associationLogos,
 };

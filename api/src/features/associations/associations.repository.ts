@@ -1,17 +1,147 @@
 import type { Association } from '@marketplace/contracts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { AssociationDefinition } from './association-definition.ts';
+import type { Logo } from './logo.ts';
 
 const themeSchema = z.record(z.string(), z.string());
+const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** @throws AppError `association_not_found` */
+/** @throws AppError `association_not_found`, `association_retired` */
 export async function findAssociation(db: Database, code: string): Promise<Association> {
   const row = await db
     .selectFrom('associations')
-    .select(['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'])
+    .select([...COLUMNS, 'retired_at'])
     .where('code', '=', code)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('association_not_found');
-  return { ...row, theme: themeSchema.parse(row.theme) };
+  const { retired_at, ...association } = row;
+  if (retired_at !== null) throw new AppError('association_retired');
+  return { ...association, theme: themeSchema.parse(association.theme) };
+}
+
+/** An association as those who look after it see it, the retired ones too. */
+export interface AssociationRecord extends Association {
+  retired_at: Date | null;
+}
+
+export async function listAssociationRecords(db: Database): Promise<AssociationRecord[]> {
+  const rows = await db
+    .selectFrom('associations')
+    .select([...COLUMNS, 'retired_at'])
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({ ...row, theme: themeSchema.parse(row.theme) }));
+}
+
+/** Holds the row until the transaction ends; undefined when there is none. */
+export async function lockAssociation(db: Database, code: string): Promise<AssociationRecord | undefined> {
+  const row = await db
+    .selectFrom('associations')
+    .select([...COLUMNS, 'retired_at'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, theme: themeSchema.parse(row.theme) };
+}
+
+/** Where the site shows a logo: its address changes with its content, so that it can be kept for good. */
+function logoPath(code: string, logo: Logo): string {
+  return `/api/associations/${code}/logo/${logo.hash}`;
+}
+
+/** False when the code is taken. */
+export async function insertAssociation(
+  db: Database,
+  code: string,
+  definition: AssociationDefinition,
+  logo: Logo,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('associations')
+    .values({ code, ...definition, theme: JSON.stringify(definition.theme), logo: logoPath(code, logo) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  await insertLogo(db, code, logo);
+  return true;
+}
+
+/** Writes the whole definition, and the logo when there is a new one. Brings a retired association back. */
+export async function updateAssociation(
+  db: Database,
+  code: string,
+  definition: AssociationDefinition,
+  logo: Logo | null,
+): Promise<void> {
+  if (logo !== null) await insertLogo(db, code, logo);
+  await db
+    .updateTable('associations')
+    .set({
+      ...definition,
+      theme: JSON.stringify(definition.theme),
+      retired_at: null,
+      ...(logo === null ? {} : { logo: logoPath(code, logo) }),
+    })
+    .where('code', '=', code)
+    .execute();
+}
+
+async function insertLogo(db: Database, code: string, { hash, mediaType, bytes }: Logo): Promise<void> {
+  await db
+    .insertInto('association_logos')
+    .values({ association: code, hash, media_type: mediaType, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The logo's bytes, former ones too; undefined when there is none under this hash. */
+export async function findLogo(db: Database, code: string, hash: string) {
+  return db
+    .selectFrom('association_logos')
+    .select(['media_type as mediaType', 'bytes'])
+    .where('association', '=', code)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** How much in the database names the association. */
+export async function countReferences(
+  db: Database,
+  code: string,
+): Promise<{ purchases: number; savedSearches: number }> {
+  const purchases = await db
+    .selectFrom('checkouts')
+    .where('association', '=', code)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const savedSearches = await db
+    .selectFrom('saved_searches')
+    .where('association', '=', code)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
+}
+
+/** Searches that were saved in the association's copy go on on the bare site, with its state as their filter. */
+export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({
+      association: null,
+      criteria: sql`jsonb_set(criteria, '{state}', jsonb_build_array(${state}::text))`,
+    })
+    .where('association', '=', code)
+    .execute();
+}
+
+export async function retireAssociation(db: Database, code: string, at: Date): Promise<void> {
+  await db.updateTable('associations').set({ retired_at: at }).where('code', '=', code).execute();
+}
+
+export async function deleteAssociation(db: Database, code: string): Promise<void> {
+  await db.deleteFrom('associations').where('code', '=', code).execute();
 }

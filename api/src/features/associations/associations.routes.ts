@@ -1,9 +1,20 @@
-import { associationCall, associationParams, associationSchema } from '@marketplace/contracts';
+import {
+  associationCall,
+  associationLogoCall,
+  associationLogoParams,
+  associationParams,
+  associationSchema,
+} from '@marketplace/contracts';
+import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../routes.ts';
-import { findAssociation } from './associations.repository.ts';
+import { findAssociation, findLogo } from './associations.repository.ts';
 
 /** A changed association is seen within a minute. */
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
+/** The address names the content. */
+const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** For a drawing that somebody opens by itself: its own styles, and nothing that runs or loads. */
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
@@ -15,4 +26,17 @@ export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
       return association;
     },
   );
+
+  app.get(associationLogoCall.path, { schema: { params: associationLogoParams } }, async (request, reply) => {
+    const logo = await findLogo(deps.db, request.params.code, request.params.hash);
+    if (logo === undefined) throw new AppError('not_found');
+    return reply
+      .headers({
+        'cache-control': LOGO_CACHE_CONTROL,
+        'content-security-policy': LOGO_POLICY,
+        'x-content-type-options': 'nosniff',
+      })
+      .type(logo.mediaType)
+      .send(logo.bytes);
+  });
 };

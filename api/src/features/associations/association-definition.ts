@@ -1,0 +1,55 @@
+import { associationCode } from '@marketplace/contracts';
+import { isReservedPathSegment, STATE_CODES } from '@marketplace/domain';
+import * as z from 'zod';
+import { themeProblems } from './association-theme.ts';
+
+const NAME_MAX = 120;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(3, 'a name has 3 letters at least')
+  .max(NAME_MAX, `a name has ${NAME_MAX} letters at most`)
+  .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]+$/u, 'a name is one line of text');
+
+const definitionSchema = z.strictObject({
+  state: z.enum(STATE_CODES, 'the two letters of a state, or DC'),
+  name: nameSchema,
+  theme: z.record(z.string(), z.string()),
+  support_email: z.email('an email address').max(255).nullable(),
+  sms_opt_in_default: z.boolean(),
+});
+
+/** Everything about an association but its code and its logo. */
+export type AssociationDefinition = z.output<typeof definitionSchema>;
+
+/** What is wrong with an association's definition, line by line; the message is for the person who wrote it. */
+export class AssociationRefused extends Error {
+  override name = 'AssociationRefused';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The code becomes the first segment of every address of the association's copy. */
+export function codeProblems(code: string): string[] {
+  if (!associationCode.safeParse(code).success) {
+    return ['code: 2 to 31 lower-case letters, digits and hyphens, the first a letter'];
+  }
+  return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
+}
+
+/** @throws AssociationRefused with everything that is wrong at once */
+export function readDefinition(code: string, definition: unknown): AssociationDefinition {
+  const read = definitionSchema.safeParse(definition);
+  const problems = [
+    ...codeProblems(code),
+    ...(read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(read.success ? themeProblems(read.data.theme) : []),
+  ];
+  if (!read.success || problems.length > 0) throw new AssociationRefused(problems);
+  return read.data;
+}

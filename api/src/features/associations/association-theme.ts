@@ -1,0 +1,40 @@
+/** Colours of the design system that an association may set, without their prefix `--brand-`. */
+export const BRAND_COLOURS = [
+  'primary',
+  'on-primary',
+  'accent',
+  'on-accent',
+  'accent-strong',
+  'tint',
+  'paper',
+  'surface',
+  'ink',
+] as const;
+export const BRAND_FONTS = ['font-text', 'font-heading'] as const;
+export const BRAND_PREFIX = '--brand-';
+
+const COLOURS: ReadonlySet<string> = new Set(BRAND_COLOURS);
+const FONTS: ReadonlySet<string> = new Set(BRAND_FONTS);
+const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')$/;
+
+/**
+ * What is wrong with a theme's names and values (its contrast aside); empty when nothing is. Colours are `#rrggbb`, so
+ * that their contrast can be worked out; `--brand-corner` is a factor from 0 to 2; fonts are names, nothing is loaded.
+ */
+export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
+  return Object.entries(theme).flatMap(([variable, value]) => {
+    const name = variable.startsWith(BRAND_PREFIX) ? variable.slice(BRAND_PREFIX.length) : '';
+    if (COLOURS.has(name)) {
+      return /^#[\da-f]{6}$/i.test(value) ? [] : [`theme: ${name} is a color such as #14564f, not '${value}'`];
+    }
+    if (name === 'corner') {
+      return /^(?:[01](?:\.\d{1,2})?|2)$/.test(value) ? [] : [`theme: corner is a number from 0 to 2, not '${value}'`];
+    }
+    if (FONTS.has(name)) {
+      const fonts = value.split(',').map((font) => font.trim());
+      return fonts.every((font) => ONE_FONT.test(font)) ? [] : [`theme: ${name} is a list of font names`];
+    }
+    const known = [...BRAND_COLOURS, 'corner', ...BRAND_FONTS].join(', ');
+    return [`theme: there is no '${variable}'; a theme sets ${known}`];
+  });
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../../db/database.ts';
+import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
+import {
+  countReferences,
+  deleteAssociation,
+  insertAssociation,
+  lockAssociation,
+  releaseSavedSearches,
+  retireAssociation,
+  updateAssociation,
+  type AssociationRecord,
+} from './associations.repository.ts';
+import type { Logo } from './logo.ts';
+
+/** Sets up an association; its copy of the site answers within a minute. @throws AssociationRefused */
+export async function addAssociation(
+  db: Database,
+  association: AssociationDefinition & { code: string; logo: Logo },
+): Promise<void> {
+  const { code, logo, ...rest } = association;
+  const definition = readDefinition(code, rest);
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertAssociation(trx, code, definition, logo))) {
+      throw new AssociationRefused([`code: there is an association '${code}' already; change it instead`]);
+    }
+  });
+}
+
+/**
+ * Changes what is named and leaves the rest. A retired association comes back with it.
+ * @throws AssociationRefused
+ */
+export async function changeAssociation(
+  db: Database,
+  code: string,
+  change: Partial<AssociationDefinition> & { logo?: Logo },
+): Promise<void> {
+  const { logo = null, ...rest } = change;
+  await db.transaction().execute(async (trx) => {
+    const { state, name, theme, support_email, sms_opt_in_default } = await existing(trx, code);
+    const definition = readDefinition(code, { state, name, theme, support_email, sms_opt_in_default, ...rest });
+    await updateAssociation(trx, code, definition, logo);
+  });
+}
+
+export type Removal =
+  | { done: 'deleted' | 'retired' }
+  /** Nothing was changed: purchases or saved searches name the association. */
+  | { done: 'kept'; purchases: number; savedSearches: number };
+
+/**
+ * Takes an association's copy off the site. One that nothing refers to is deleted. Any other is kept unless `force` is
+ * given; then it is retired: its addresses lead to the bare site, where agencies find their accounts, unlocks and saved
+ * searches (with the state as their filter), and its code stays with the purchases that were made under it.
+ * @throws AssociationRefused
+ */
+export async function removeAssociation(
+  db: Database,
+  code: string,
+  { force, at }: { force: boolean; at: Date },
+): Promise<Removal> {
+  return db.transaction().execute(async (trx) => {
+    const { state } = await existing(trx, code);
+    const references = await countReferences(trx, code);
+    if (references.purchases === 0 && references.savedSearches === 0) {
+      await deleteAssociation(trx, code);
+      return { done: 'deleted' };
+    }
+    if (!force) return { done: 'kept', ...references };
+    await releaseSavedSearches(trx, code, state);
+    await retireAssociation(trx, code, at);
+    return { done: 'retired' };
+  });
+}
+
+async function existing(db: Database, code: string): Promise<AssociationRecord> {
+  const association = await lockAssociation(db, code);
+  if (association === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
+  return association;
+}

@@ -1,0 +1,43 @@
+import { Mail } from 'lucide-react';
+import { Alert, Button } from '@marketplace/ui';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { useSendLink, type LinkSubject } from '../secure-link/use-send-link.ts';
+
+export interface EmailTakenNoteProps {
+  email: string;
+  /** What the link leads back to. */
+  subject: LinkSubject;
+}
+
+/** The way on for somebody whose email has a profile already. What they typed stays on the page meanwhile. */
+export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
+  const sendLink = useSendLink(subject);
+  if (sendLink.isSuccess) {
+    return (
+      <Alert live tone="success" title="Check Your Email">
+        A secure link to your profile is on its way to {email}. What you entered here stays as it is.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      live
+      tone={sendLink.isError ? 'danger' : 'info'}
+      title={sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : 'Is this your email?'}
+      action={
+        <Button
+          size="s"
+          variant="secondary"
+          icon={<Mail aria-hidden />}
+          busy={sendLink.isPending}
+          busyText="Sending..."
+          onClick={() => sendLink.mutate(email)}
+        >
+          Email me a secure link
+        </Button>
+      }
+    >
+      Then you have a profile already, and we can email you a secure link to it. Nothing that you entered is lost.
+    </Alert>
+  );
+}
