@@ -10,7 +10,7 @@ interface MailContext {
   association: Association | null;
 }
 
-const DISREGARD = 'If this was not you, you can ignore this mail. Nothing happens without the link.';
+const DISREGARD = 'If this was not you, you can ignore this email. Nothing happens without the link.';
 
 export function confirmationMail(
   { config, to, association }: MailContext,
@@ -51,7 +51,7 @@ export function accountExistsMail({ config, to, association }: MailContext): Mai
         `Sign in with your password. If you have forgotten it, you can set a new one at ${siteLink(config, association?.code, '/forgot-password')}`,
       ],
       action: { label: 'Sign in', url: siteLink(config, association?.code, '/signin') },
-      note: 'If this was not you, you can ignore this mail.',
+      note: 'If this was not you, you can ignore this email.',
     }),
   };
 }

@@ -70,8 +70,8 @@ export function newMatchesMail(
       },
       association,
       stop: {
-        reason: 'You get this mail because you saved this search and asked for new matches once a day.',
-        label: 'Stop these mails',
+        reason: 'You get this email because you saved this search and asked for new matches once a day.',
+        label: 'Stop these emails',
         url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
       },
     }),
