@@ -80,6 +80,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/health/ready': { who: 'anyone' },
   'GET /api/languages': { who: 'anyone' },
   'GET /api/associations/:code': { who: 'anyone' },
+  'GET /api/associations/:code/logo/:hash': { who: 'anyone' },
   'GET /api/places/:zip': { who: 'anyone' },
   'GET /api/candidate-types': { who: 'anyone' },
   'POST /api/community-members': { who: 'anyone' },

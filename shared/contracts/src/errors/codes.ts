@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   saved_search_not_found: { status: 404, detail: 'This saved search no longer exists.' },
   association_not_found: { status: 404, detail: 'We do not know this association.' },
   association_retired: { status: 410, detail: 'This association no longer has a site here. Please use ours.' },
+  association_retired: { status: 410, detail: 'This association no longer has a site here. Please use ours.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
   profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },
   uuid_taken: { status: 409, detail: 'This profile was already created. Please reload the page.' },

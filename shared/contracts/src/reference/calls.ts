@@ -1,8 +1,13 @@
 import { defineCall } from '../call.ts';
-import type { Association, AssociationParams, LanguagesResponse } from './schemas.ts';
+import type { Association, AssociationLogoParams, AssociationParams, LanguagesResponse } from './schemas.ts';
 
 export const languagesCall = defineCall<{ response: LanguagesResponse }>('GET', '/api/languages');
 export const associationCall = defineCall<{ params: AssociationParams; response: Association }>(
   'GET',
   '/api/associations/:code',
+);
+/** The logo's bytes: SVG, PNG, JPEG or WebP. Its address changes with its content. */
+export const associationLogoCall = defineCall<{ params: AssociationLogoParams; response: Uint8Array }>(
+  'GET',
+  '/api/associations/:code/logo/:hash',
 );

@@ -5,6 +5,10 @@ export const languageSchema = z.object({ id: z.int(), name: z.string(), display_
 export const languagesResponse = z.object({ languages: z.array(languageSchema) });
 
 export const associationParams = z.strictObject({ code: associationCode });
+export const associationLogoParams = z.strictObject({
+  code: associationCode,
+  hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown logo')),
+});
 /** `theme` maps names of the design system's `--brand-*` variables to values; `logo` is a path on the site. */
 export const associationSchema = z.object({
   code: z.string(),
@@ -19,4 +23,5 @@ export const associationSchema = z.object({
 export type Language = z.output<typeof languageSchema>;
 export type LanguagesResponse = z.output<typeof languagesResponse>;
 export type AssociationParams = z.input<typeof associationParams>;
+export type AssociationLogoParams = z.input<typeof associationLogoParams>;
 export type Association = z.output<typeof associationSchema>;
