@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLanguage, withTexts } from './language.ts';
 import type { LoadTexts } from './texts.ts';
@@ -13,6 +13,10 @@ const SPANISH = {
 /** A room of its own for each test: what is loaded once stays loaded. */
 const catalogue = (): LoadTexts => vi.fn(async () => ({ default: SPANISH }));
 
+function Terms({ children }: { children?: ReactNode }) {
+  return <a href="/terms">{children}</a>;
+}
+
 function Words() {
   const { t, language, locale, setLanguage } = useLanguage();
   return (
@@ -25,7 +29,7 @@ function Words() {
         <Translated
           text="Read the <terms>terms of {name}</terms> first"
           values={{ name: 'Acme' }}
-          parts={{ terms: <a href="/terms" /> }}
+          parts={{ terms: <Terms /> }}
         />
       </p>
       <input aria-label="Typed" />

@@ -1,4 +1,4 @@
-import { css, styled } from '@marketplace/platform';
+import { css, styled, useLanguage } from '@marketplace/platform';
 import { cloneElement, isValidElement, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { SpinnerRing } from '../feedback/spinner-ring.tsx';
 
@@ -10,6 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: Size | undefined;
   /** Work is under way: shows `busyText`, ignores presses, keeps the focus. */
   busy?: boolean | undefined;
+  /** 'Processing...' unless given. */
   busyText?: string | undefined;
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
@@ -179,7 +180,7 @@ export function Button({
   variant = 'primary',
   size = 'm',
   busy = false,
-  busyText = 'Processing...',
+  busyText,
   fullWidth = false,
   icon,
   iconEnd,
@@ -189,6 +190,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const { t } = useLanguage();
   const look = { $variant: variant, $size: size, $fullWidth: fullWidth };
   if (asChild) {
     return (
@@ -201,7 +203,7 @@ export function Button({
     return (
       <NativeButton {...look} {...rest} type={type} aria-busy="true" aria-disabled="true" onClick={ignorePress}>
         <SpinnerRing />
-        {busyText}
+        {busyText ?? t('Processing...')}
       </NativeButton>
     );
   }

@@ -8,6 +8,7 @@ import { Stepper } from './stepper.tsx';
 import { weekInWords, WeekSummary } from './week-summary.tsx';
 
 afterEach(cleanup);
+const english = (text: string) => text;
 
 describe('Stepper', () => {
   it('says which step of how many, and marks it', () => {
@@ -31,8 +32,10 @@ describe('Chip', () => {
 
 describe('WeekSummary', () => {
   it('gives the week in words', () => {
-    expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []))).toBe('Monday: Morning, Evening. Tuesday: all day.');
-    expect(weekInWords(0)).toBe('No availability provided');
+    expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []), english)).toBe(
+      'Monday: Morning, Evening. Tuesday: all day.',
+    );
+    expect(weekInWords(0, english)).toBe('No availability provided');
   });
 
   it('hides the picture from screen readers, and not the words', () => {

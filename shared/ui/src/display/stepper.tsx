@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
@@ -84,16 +84,18 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
 
 /** Where the person is in a series of steps: labels, numbers and a progress bar. */
 export function Stepper({ steps, current, ...rest }: StepperProps) {
+  const { t } = useLanguage();
+  const place = t('Step {current} of {total}', { current, total: steps.length });
   return (
-    <Root aria-label="Progress" {...rest}>
-      <Progress aria-live="polite">{`Step ${current} of ${steps.length}`}</Progress>
+    <Root aria-label={t('Progress')} {...rest}>
+      <Progress aria-live="polite">{place}</Progress>
       <Bar
         role="progressbar"
-        aria-label="Steps"
+        aria-label={t('Steps')}
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={current}
-        aria-valuetext={`Step ${current} of ${steps.length}`}
+        aria-valuetext={place}
       >
         <Filled style={{ width: `${(current / steps.length) * 100}%` }} />
       </Bar>
@@ -107,7 +109,7 @@ export function Stepper({ steps, current, ...rest }: StepperProps) {
               </Mark>
               <span>
                 {label}
-                {state === 'done' && <VisuallyHidden> (completed)</VisuallyHidden>}
+                {state === 'done' && <VisuallyHidden> {t('(completed)')}</VisuallyHidden>}
               </span>
             </Step>
           );

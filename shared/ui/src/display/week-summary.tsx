@@ -1,5 +1,5 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage, type Translate } from '@marketplace/platform';
 import { Fragment, type ComponentProps } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
@@ -36,28 +36,29 @@ const Cell = styled.span<{ $on: boolean }>`
 `;
 
 /** The week in words: 'Monday: Morning, Evening. Tuesday: all day.' */
-export function weekInWords(week: WeekMask): string {
+export function weekInWords(week: WeekMask, t: Translate): string {
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];
-    return `${name}: ${windows.length === TIME_WINDOWS.length ? 'all day' : windows.map((w) => w.name).join(', ')}`;
+    return `${t(name)}: ${windows.length === TIME_WINDOWS.length ? t('all day') : windows.map((w) => t(w.name)).join(', ')}`;
   });
-  return days.length === 0 ? 'No availability provided' : `${days.join('. ')}.`;
+  return days.length === 0 ? t('No availability provided') : `${days.join('. ')}.`;
 }
 
 /** A small picture of a week: seven days across, four windows of time down. The words stand beside it, unseen. */
 export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
+  const { t } = useLanguage();
   return (
     <div {...rest}>
-      <VisuallyHidden>{weekInWords(week)}</VisuallyHidden>
+      <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>
       <Root aria-hidden="true">
         <span />
         {DAYS.map(({ day_of_week, short }) => (
-          <DayLabel key={day_of_week}>{short.slice(0, 2)}</DayLabel>
+          <DayLabel key={day_of_week}>{t(short).slice(0, 2)}</DayLabel>
         ))}
         {TIME_WINDOWS.map(({ time_window, name }) => (
           <Fragment key={time_window}>
-            <WindowLabel>{name.split('/')[0]}</WindowLabel>
+            <WindowLabel>{t(name).split('/')[0]}</WindowLabel>
             {DAYS.map(({ day_of_week }) => (
               <Cell key={day_of_week} $on={hasSlot(week, { day_of_week, time_window })} />
             ))}

@@ -1,4 +1,4 @@
-import { keyframes, styled } from '@marketplace/platform';
+import { keyframes, styled, useLanguage } from '@marketplace/platform';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from '../actions/button.tsx';
@@ -95,8 +95,9 @@ const Dismiss = styled(IconButton)`
 
 /** Short messages at the foot of the page, spoken by screen readers. Rendered once, by the shell. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const { t } = useLanguage();
   return (
-    <Provider swipeDirection="right">
+    <Provider label={t('Notification')} swipeDirection="right">
       {toasts.map(({ id, title, description, tone = 'info', action }) => {
         const ToneIcon = ICONS[tone];
         return (
@@ -123,12 +124,13 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
               )}
             </div>
             <Close asChild>
-              <Dismiss size="s" label="Dismiss" icon={<X aria-hidden="true" />} />
+              <Dismiss size="s" label={t('Dismiss')} icon={<X aria-hidden="true" />} />
             </Close>
           </Item>
         );
       })}
-      <Place />
+      {/* The keys are filled in by the viewport itself. */}
+      <Place label={t('Notifications ({keys})', { keys: '{hotkey}' })} />
     </Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldContext } from './field-context.ts';
@@ -51,6 +51,7 @@ export function Field({
   children,
   ...rest
 }: FieldProps) {
+  const { t } = useLanguage();
   const base = useId();
   const controlId = id ?? `${base}control`;
   const labelId = `${base}label`;
@@ -68,7 +69,7 @@ export function Field({
     <Root onInput={onInput} onBlur={onBlur} {...rest}>
       <Label id={labelId} htmlFor={controlId}>
         {label}
-        {optional && <OptionalMark> (optional)</OptionalMark>}
+        {optional && <OptionalMark> {t('(optional)')}</OptionalMark>}
       </Label>
       {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
       <FieldContext value={wiring}>{children}</FieldContext>

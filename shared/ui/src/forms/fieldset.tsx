@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { useId, type ReactNode } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, FieldHint } from './field-message.tsx';
@@ -54,6 +54,7 @@ export function Fieldset({
   role,
   children,
 }: FieldsetRootProps) {
+  const { t } = useLanguage();
   const base = useId();
   const { live, onInput, onBlur } = useErrorSpeech();
   const described = [hint ? `${base}hint` : '', error ? `${base}error` : ''].filter(Boolean).join(' ');
@@ -69,7 +70,7 @@ export function Fieldset({
     >
       <Legend $hidden={hideLegend}>
         {legend}
-        {optional && <OptionalMark> (optional)</OptionalMark>}
+        {optional && <OptionalMark> {t('(optional)')}</OptionalMark>}
       </Legend>
       <Body>
         {hint && <FieldHint id={`${base}hint`}>{hint}</FieldHint>}

@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 
@@ -69,7 +69,8 @@ function controlOf(summary: HTMLElement | null, field: string): HTMLElement | nu
 }
 
 /** The summary of a form's errors: takes the focus after a submit and links to each field. Renders nothing without errors. */
-export function FormError({ errors, attempt, title = 'Please check the following', className }: FormErrorProps) {
+export function FormError({ errors, attempt, title, className }: FormErrorProps) {
+  const { t } = useLanguage();
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const focusedAttempt = useRef(0);
@@ -92,7 +93,7 @@ export function FormError({ errors, attempt, title = 'Please check the following
     <Root ref={summary} tabIndex={-1} role="group" aria-labelledby={titleId} className={className}>
       <CircleAlert aria-hidden="true" />
       <div>
-        <Title id={titleId}>{title}</Title>
+        <Title id={titleId}>{title ?? t('Please check the following')}</Title>
         <List>
           {errors.map(({ field, message }) => (
             <Item key={`${field ?? ''} ${message}`}>

@@ -1,4 +1,4 @@
-import { css, keyframes, styled } from '@marketplace/platform';
+import { css, keyframes, styled, useLanguage } from '@marketplace/platform';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { useRef } from 'react';
@@ -143,9 +143,10 @@ const DrawerFoot = styled(Foot)`
 
 // Last in the order of focus, so that the dialog opens with the focus on its first control.
 function CloseButton() {
+  const { t } = useLanguage();
   return (
     <Close asChild>
-      <CornerButton label="Close" icon={<X aria-hidden="true" />} />
+      <CornerButton label={t('Close')} icon={<X aria-hidden="true" />} />
     </Close>
   );
 }

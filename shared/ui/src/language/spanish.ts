@@ -1,0 +1,37 @@
+import type { Texts } from '@marketplace/platform';
+
+/** What the components say by themselves, and the words of the week that they show. */
+export const UI_IN_SPANISH: Texts = {
+  '(completed)': '(completado)',
+  '(optional)': '(opcional)',
+  Close: 'Cerrar',
+  Dismiss: 'Cerrar aviso',
+  Notification: 'Aviso',
+  'Notifications ({keys})': 'Avisos ({keys})',
+  'Please check the following': 'Por favor, revise lo siguiente',
+  'Processing...': 'Procesando...',
+  Progress: 'Progreso',
+  'Step {current} of {total}': 'Paso {current} de {total}',
+  Steps: 'Pasos',
+
+  'No availability provided': 'Sin disponibilidad indicada',
+  'all day': 'todo el día',
+  Sunday: 'Domingo',
+  Monday: 'Lunes',
+  Tuesday: 'Martes',
+  Wednesday: 'Miércoles',
+  Thursday: 'Jueves',
+  Friday: 'Viernes',
+  Saturday: 'Sábado',
+  Sun: 'Dom',
+  Mon: 'Lun',
+  Tue: 'Mar',
+  Wed: 'Mié',
+  Thu: 'Jue',
+  Fri: 'Vie',
+  Sat: 'Sáb',
+  Morning: 'Mañana',
+  'Midday/Afternoon': 'Mediodía/Tarde',
+  Evening: 'Tarde-noche',
+  Night: 'Noche',
+};
