@@ -76,6 +76,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/sign-in': { who: 'anyone' },
   'POST /api/auth/sign-out': { who: 'anyone' },
   'POST /api/auth/forgot-password': { who: 'anyone' },
+  'POST /api/error-reports': { who: 'anyone' },
   'GET /api/health/live': { who: 'anyone' },
   'GET /api/health/ready': { who: 'anyone' },
   'GET /api/languages': { who: 'anyone' },

@@ -10,6 +10,7 @@ import { candidateListsRoutes } from './candidate-lists/candidate-lists.routes.t
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
+import { errorReportsRoutes } from './error-reports/error-reports.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
@@ -27,6 +28,7 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   secondFactorRoutes,
   associationsRoutes,
   healthRoutes,
+  errorReportsRoutes,
   referenceRoutes,
   placesRoutes,
   billingRoutes,

@@ -18,6 +18,8 @@ export * from './caregivers/preferred-language.ts';
 export * from './caregivers/received-applications-calls.ts';
 export * from './caregivers/received-applications-schemas.ts';
 export * from './caregivers/schemas.ts';
+export * from './error-reports/calls.ts';
+export * from './error-reports/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';
 export * from './fields.ts';

@@ -1,0 +1,85 @@
+import { ERROR_REPORT_MESSAGE_LENGTH } from '@marketplace/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { boundedLabels } from './bounded-labels.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const report = {
+  remote: 'agency-app',
+  release: '0.1.0-0123456789',
+  shell_release: '0.1.0-9876543210',
+  kind: 'load_failed',
+  message: 'Failed to fetch',
+  page: '/iahhc/candidates/rn',
+};
+const send = (change: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  host.app.inject({ method: 'POST', url: '/api/error-reports', payload: { ...report, ...change }, headers });
+const metrics = async () => (await host.app.inject({ url: '/metrics' })).body;
+
+test('a report becomes a line of the log and a count by remote, release and kind', async () => {
+  const answer = await send();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ received: true });
+  const line = host.logLines.find((entry) => entry.includes('a part of the site failed in a browser'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject(report);
+  expect(await metrics()).toMatch(
+    /site_part_errors_total\{remote="agency-app",release="0\.1\.0-0123456789",kind="load_failed"\} 1/,
+  );
+});
+
+test('what a message quotes of a person or a secret never reaches the log', async () => {
+  const token = 'Zx8kQ2mN5vB7cL1pR4tY6uI9oP3aS0dF';
+  const secrets = ['canary.person', '3175550177', '555-0177', '482913', token, 'shortsecret', 'Canary%40'];
+  const message = [
+    'TypeError at https://care.example.test/update-profile?token=shortsecret&email=canary.person@agency.example.test#x=shortsecret',
+    'for canary.person@agency.example.test, Canary%40agency.example.test, (317) 555-0177, 3175550177, +1 317.555.0177',
+    `code 482913 token ${token}`,
+  ].join(' ');
+  expect((await send({ message, page: `/update/${token}/canary.person@agency.example.test` })).statusCode).toBe(200);
+  const log = host.logLines.join('\n');
+  for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
+  expect(log).toContain('TypeError at https://care.example.test/update-profile');
+});
+
+describe('refused', () => {
+  test.each([
+    ['an unknown kind', { kind: 'other' }],
+    ['a name that is none', { remote: 'Agency App' }],
+    ['a release with a line break', { release: 'a\nb' }],
+    ['a page with its query', { page: '/update-profile?token=abc' }],
+    ['a message that is too long', { message: 'x'.repeat(ERROR_REPORT_MESSAGE_LENGTH + 1) }],
+    ['a key of its own', { user: 'dana' }],
+  ])('%s', async (_what, change) => {
+    expect((await send(change)).statusCode).toBe(400);
+  });
+
+  test('a large body', async () => {
+    expect((await send({ message: 'x'.repeat(5_000) })).statusCode).toBe(413);
+  });
+});
+
+test('one client can report a while and is then refused', async () => {
+  const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' }, overrides: { db: host.db } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count++) {
+    const answer = await limited.app.inject({ method: 'POST', url: '/api/error-reports', payload: report });
+    statuses.push(answer.statusCode);
+  }
+  await limited.app.close();
+  expect(new Set(statuses.slice(0, 30))).toEqual(new Set([200]));
+  expect(statuses[30]).toBe(429);
+});
+
+test('names that nobody knows cannot grow the counter without end', () => {
+  const labelsOf = boundedLabels(2);
+  const one = { remote: 'a', release: '1', kind: 'integrity' };
+  expect(labelsOf(one)).toEqual(one);
+  expect(labelsOf({ ...one, release: '2' })).toMatchObject({ release: '2' });
+  expect(labelsOf({ ...one, release: '3' })).toEqual({ remote: 'other', release: 'other', kind: 'integrity' });
+  expect(labelsOf(one)).toEqual(one);
+});

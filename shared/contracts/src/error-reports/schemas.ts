@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * What can go wrong with a part of the site in a browser: its files did not come, it needs another version of the shell,
+ * a page's file is gone since a release, it broke while it was shown, or its first file is not the published one.
+ */
+export const ERROR_REPORT_KINDS = ['load_failed', 'incompatible', 'stale_chunk', 'render_error', 'integrity'] as const;
+/** The name under which the shell reports its own pages. */
+export const SHELL_REPORTER = 'shell';
+export const ERROR_REPORT_MESSAGE_LENGTH = 500;
+
+const releaseId = z.nullable(z.string().check(z.maxLength(100), z.regex(/^[\w.@+-]+$/)));
+
+export const errorReportBody = z.strictObject({
+  /** A remote's name, or `shell`. */
+  remote: z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)),
+  /** null when none was known. */
+  release: releaseId,
+  shell_release: releaseId,
+  kind: z.enum(ERROR_REPORT_KINDS),
+  message: z.string().check(z.maxLength(ERROR_REPORT_MESSAGE_LENGTH)),
+  /** Path of the page, without query and fragment. */
+  page: z.string().check(z.maxLength(200), z.regex(/^\/[^?#\s]*$/)),
+});
+export const errorReportResponse = z.object({ received: z.boolean() });
+
+export type ErrorReportKind = (typeof ERROR_REPORT_KINDS)[number];
+export type ErrorReportBody = z.input<typeof errorReportBody>;
+export type ErrorReportResponse = z.output<typeof errorReportResponse>;
