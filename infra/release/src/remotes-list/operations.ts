@@ -1,0 +1,127 @@
+import type { ListedRemote, RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+
+/** Former releases that the list names at most; the schema allows no more. */
+const MOST_EARLIER = 20;
+
+export const EMPTY_LIST: RemotesList = { format: 1, remotes: {} };
+
+const UNPUBLISHED: ListedRemote = { current: null, canary: null, disabled: null, earlier: [] };
+
+/** All visitors get this release; the one before becomes the newest of the earlier ones. */
+export function publishRelease(list: RemotesList, name: string, release: RemoteReleaseEntry): RemotesList {
+  const remote = list.remotes[name] ?? UNPUBLISHED;
+  if (remote.current?.release === release.release) return endCanaryOf(list, name, release.release);
+  return withRemote(list, name, {
+    ...remote,
+    current: release,
+    canary: isRelease(remote.canary?.release, release.release) ? null : remote.canary,
+    earlier: earlierReleases(remote, release.release),
+  });
+}
+
+/** A part of the visitors get this release. */
+export function startCanary(
+  list: RemotesList,
+  name: string,
+  release: RemoteReleaseEntry,
+  percent: number,
+): RemotesList {
+  const remote = list.remotes[name];
+  if (!remote?.current) throw new Refusal(`${name} has no current release yet: publish one for everybody first.`);
+  if (isRelease(remote.current, release.release)) {
+    throw new Refusal(`${release.release} is what all visitors of ${name} get already.`);
+  }
+  return withRemote(list, name, { ...remote, canary: { release, percent: wholePercent(percent) } });
+}
+
+export function setCanaryPercent(list: RemotesList, name: string, percent: number): RemotesList {
+  const { remote, canary } = withCanary(list, name);
+  return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
+}
+
+/** The canary becomes what all visitors get. */
+export function promoteCanary(list: RemotesList, name: string): RemotesList {
+  return publishRelease(list, name, withCanary(list, name).canary.release);
+}
+
+/** All visitors get the current release again. */
+export function endCanary(list: RemotesList, name: string): RemotesList {
+  return withRemote(list, name, { ...withCanary(list, name).remote, canary: null });
+}
+
+/**
+ * Goes back to the release before, or to the earlier one of that id. What was newer is forgotten by the list; its files
+ * stay in the store.
+ */
+export function rollBack(list: RemotesList, name: string, to?: string): RemotesList {
+  const remote = listed(list, name);
+  const at = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);
+  const target = remote.earlier[at];
+  if (target === undefined) {
+    const known = remote.earlier.map(({ release }) => release).join(', ');
+    throw new Refusal(
+      to === undefined
+        ? `${name} has no earlier release to go back to.`
+        : `${to} is not an earlier release of ${name}. Earlier ones: ${known || 'none'}.`,
+    );
+  }
+  return withRemote(list, name, {
+    ...remote,
+    current: target,
+    canary: isRelease(remote.canary?.release, target.release) ? null : remote.canary,
+    earlier: remote.earlier.slice(at + 1),
+  });
+}
+
+/** The kill switch: the remote's pages say that they are out of service. */
+export function disableRemote(list: RemotesList, name: string, reason: string, since: string): RemotesList {
+  return withRemote(list, name, { ...listed(list, name), disabled: { reason, since } });
+}
+
+export function enableRemote(list: RemotesList, name: string): RemotesList {
+  const remote = listed(list, name);
+  if (remote.disabled === null) throw new Refusal(`${name} is not disabled.`);
+  return withRemote(list, name, { ...remote, disabled: null });
+}
+
+/** Ids of the releases that the list names for a remote: current, canary and earlier ones. */
+export function namedReleases(list: RemotesList, name: string): Set<string> {
+  const remote = list.remotes[name] ?? UNPUBLISHED;
+  const named = [remote.current, remote.canary?.release, ...remote.earlier];
+  return new Set(named.flatMap((release) => (release ? [release.release] : [])));
+}
+
+function endCanaryOf(list: RemotesList, name: string, release: string): RemotesList {
+  return isRelease(list.remotes[name]?.canary?.release, release) ? endCanary(list, name) : list;
+}
+
+function earlierReleases({ current, earlier }: ListedRemote, next: string): RemoteReleaseEntry[] {
+  const others = earlier.filter(({ release }) => release !== next);
+  return (current === null ? others : [current, ...others]).slice(0, MOST_EARLIER);
+}
+
+function listed(list: RemotesList, name: string): ListedRemote {
+  const remote = list.remotes[name];
+  if (remote !== undefined) return remote;
+  throw new Refusal(`The list has no remote ${name}. It has: ${Object.keys(list.remotes).join(', ') || 'none'}.`);
+}
+
+function withCanary(list: RemotesList, name: string) {
+  const remote = listed(list, name);
+  if (remote.canary === null) throw new Refusal(`${name} has no canary. Start one: publish ${name} --canary 10`);
+  return { remote, canary: remote.canary };
+}
+
+function withRemote(list: RemotesList, name: string, remote: ListedRemote): RemotesList {
+  return { ...list, remotes: { ...list.remotes, [name]: remote } };
+}
+
+function isRelease(release: RemoteReleaseEntry | null | undefined, id: string): boolean {
+  return release?.release === id;
+}
+
+function wholePercent(percent: number): number {
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new Refusal('A canary takes a whole number of percent from 1 to 99.');
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { RemotesList } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+import { isCode, underLock } from './list-lock.ts';
+import {
+  formatList,
+  LIST_FILE,
+  parseList,
+  requireSameFiles,
+  type ReleaseFiles,
+  type ReleaseStore,
+  type StoredRelease,
+} from './release-store.ts';
+
+/** Folders that are still being written; a release's id never starts with a dot. */
+const INCOMING = '.incoming-';
+
+/** A release store in a folder of this machine, or of a disk that machines share. */
+export class DirectoryStore implements ReleaseStore {
+  readonly place: string;
+
+  constructor(folder: string) {
+    this.place = folder;
+  }
+
+  async readList(): Promise<RemotesList> {
+    return parseList(await readText(this.#list), this.place);
+  }
+
+  async changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
+    await mkdir(this.place, { recursive: true });
+    return underLock(`${this.#list}.lock`, async (stillMine) => {
+      const before = await this.readList();
+      const after = change(before);
+      if (after === before) return before;
+      const temporary = `${this.#list}.${randomUUID()}.tmp`;
+      try {
+        await writeDurably(temporary, Buffer.from(formatList(after)));
+        if (!(await stillMine()))
+          throw new Refusal('Another process took the list over. Nothing was changed; try again.');
+        await rename(temporary, this.#list);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+      await syncFolder(this.place);
+      return after;
+    });
+  }
+
+  async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
+    const folder = join(this.place, name, release);
+    const incoming = join(this.place, name, `${INCOMING}${randomUUID()}`);
+    if (await this.#isSame(folder, release, files)) return 'there already';
+    try {
+      for (const [path, bytes] of files) {
+        await mkdir(dirname(join(incoming, path)), { recursive: true });
+        await writeDurably(join(incoming, path), bytes);
+      }
+      await rename(incoming, folder);
+      await syncFolder(join(this.place, name));
+      return 'stored';
+    } catch (error) {
+      // Another publisher was faster with this release.
+      if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
+      requireSameFiles(release, await readFolder(folder), files);
+      return 'there already';
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  readRelease(name: string, release: string): Promise<ReleaseFiles> {
+    return readFolder(join(this.place, name, release));
+  }
+
+  async releasesOf(name: string): Promise<StoredRelease[]> {
+    const entries = await readdir(join(this.place, name), { withFileTypes: true }).catch(noneIfMissing);
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return Promise.all(
+      folders.map(async (entry) => ({
+        release: entry.name,
+        at: (await stat(join(this.place, name, entry.name))).mtime,
+      })),
+    );
+  }
+
+  async removeRelease(name: string, release: string): Promise<void> {
+    await rm(join(this.place, name, release), { recursive: true, force: true });
+  }
+
+  get #list(): string {
+    return join(this.place, LIST_FILE);
+  }
+
+  async #isSame(folder: string, release: string, files: ReleaseFiles): Promise<boolean> {
+    const there = await readFolder(folder);
+    if (there.size === 0) return false;
+    requireSameFiles(release, there, files);
+    // Published anew: its age counts from now.
+    await utimes(folder, new Date(), new Date());
+    return true;
+  }
+}
+
+async function readFolder(folder: string): Promise<ReleaseFiles> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(noneIfMissing);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
+    ),
+  );
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function noneIfMissing(error: unknown): [] {
+  if (isCode(error, 'ENOENT')) return [];
+  throw error;
+}
+
+/** Written to the disk before it gets its name, so that a power cut leaves the old file or the new one. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

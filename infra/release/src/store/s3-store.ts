@@ -1,0 +1,178 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RemotesList } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+import {
+  formatList,
+  LIST_FILE,
+  parseList,
+  requireSameFiles,
+  type ReleaseFiles,
+  type ReleaseStore,
+  type StoredRelease,
+} from './release-store.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+const ATTEMPTS = 20;
+const UPLOADS_AT_ONCE = 8;
+
+type WriteCondition = { IfMatch: string } | { IfNoneMatch: '*' };
+
+/** A bucket of any S3-compatible store that knows conditional writes (If-Match and If-None-Match). */
+export class S3Store implements ReleaseStore {
+  readonly place: string;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  /** @param prefix path in the bucket without slashes at its ends; may be empty */
+  constructor(client: S3Client, bucket: string, prefix: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+    this.place = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
+  }
+
+  async readList(): Promise<RemotesList> {
+    return parseList((await this.#readListObject())?.text ?? null, this.place);
+  }
+
+  async changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const object = await this.#readListObject();
+      const before = parseList(object?.text ?? null, this.place);
+      const after = change(before);
+      if (after === before) return before;
+      const condition: WriteCondition = object === null ? { IfNoneMatch: '*' } : { IfMatch: object.etag };
+      if (await this.#put(LIST_FILE, Buffer.from(formatList(after)), REVALIDATE, condition)) return after;
+      // Somebody else changed the list in between: look again and lay our change over theirs.
+      await backOff(attempt);
+    }
+    throw new Refusal(
+      `${this.place}/${LIST_FILE} was changed by others ${ATTEMPTS} times. Nothing was changed; try again.`,
+    );
+  }
+
+  async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
+    const folder = `${name}/${release}/`;
+    const waiting = [...files];
+    let stored = 0;
+    const upload = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (await this.#put(folder + next[0], next[1], IMMUTABLE, { IfNoneMatch: '*' })) stored += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
+    // Nothing was overwritten; what was there before, or came from another publisher, must be the same.
+    if (stored < files.size) requireSameFiles(release, await this.readRelease(name, release), files);
+    return stored > 0 ? 'stored' : 'there already';
+  }
+
+  async readRelease(name: string, release: string): Promise<ReleaseFiles> {
+    const folder = `${this.#prefix}${name}/${release}/`;
+    const keys = (await this.#objects(folder)).map(({ key }) => key);
+    const files = new Map<string, Uint8Array>();
+    const read = async () => {
+      for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
+        const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+        if (object.Body) files.set(key.slice(folder.length), await object.Body.transformToByteArray());
+      }
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, read));
+    return files;
+  }
+
+  async releasesOf(name: string): Promise<StoredRelease[]> {
+    const folder = `${this.#prefix}${name}/`;
+    const newest = new Map<string, Date>();
+    for (const { key, at } of await this.#objects(folder)) {
+      const [release = ''] = key.slice(folder.length).split('/');
+      const known = newest.get(release);
+      if (known === undefined || known < at) newest.set(release, at);
+    }
+    return [...newest].map(([release, at]) => ({ release, at }));
+  }
+
+  async removeRelease(name: string, release: string): Promise<void> {
+    const keys = (await this.#objects(`${this.#prefix}${name}/${release}/`)).map(({ key }) => ({ Key: key }));
+    for (let from = 0; from < keys.length; from += 1_000) {
+      const Delete = { Objects: keys.slice(from, from + 1_000), Quiet: true };
+      const { Errors } = await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
+      if (Errors?.length) throw new Refusal(`${Errors.length} files of ${name} ${release} could not be removed.`);
+    }
+  }
+
+  async #readListObject(): Promise<{ text: string; etag: string } | null> {
+    try {
+      const Key = this.#prefix + LIST_FILE;
+      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key }));
+      if (!object.Body || !object.ETag)
+        throw new Refusal(`${this.place} answers without an ETag; it cannot hold the list.`);
+      return { text: await object.Body.transformToString(), etag: object.ETag };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** Answers false when the condition does not hold, and writes nothing then. */
+  async #put(path: string, bytes: Uint8Array, cacheControl: string, condition: WriteCondition): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#client.send(
+          new PutObjectCommand({
+            Bucket: this.#bucket,
+            Key: this.#prefix + path,
+            Body: bytes,
+            CacheControl: cacheControl,
+            ContentType: TYPES[extname(path)] ?? 'application/octet-stream',
+            ...condition,
+          }),
+        );
+        return true;
+      } catch (error) {
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (status === 412) return false;
+        // 409: another conditional write of this object is under way; its outcome is known in a moment.
+        if (status !== 409 || attempt === ATTEMPTS) throw error;
+        await backOff(attempt);
+      }
+    }
+  }
+
+  async #objects(prefix: string): Promise<{ key: string; at: Date }[]> {
+    const found: { key: string; at: Date }[] = [];
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix });
+    for await (const page of pages) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key !== undefined && LastModified !== undefined) found.push({ key: Key, at: LastModified });
+      }
+    }
+    return found;
+  }
+}
+
+function backOff(attempt: number): Promise<void> {
+  return wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { namedReleases, publishRelease } from '../remotes-list/operations.ts';
+import { listedRelease } from '../testing/listed-release.ts';
+import { startS3Double, type S3Double } from '../testing/s3-double.ts';
+import { openStore } from './open-store.ts';
+import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
+
+const NAME = 'agency-app';
+const files = (text: string, ...more: string[]): ReleaseFiles =>
+  new Map([['remoteEntry.js', Buffer.from(text)], ...more.map((path) => [path, Buffer.from(path)] as const)]);
+
+let folder: string;
+let s3: S3Double;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  s3 = await startS3Double();
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await s3.close();
+});
+
+const s3Environment = () => ({
+  AWS_ENDPOINT_URL_S3: s3.url,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+});
+
+function open(kind: 'directory' | 's3'): { store: ReleaseStore; address: string } {
+  const address = kind === 'directory' ? folder : 's3://releases/site';
+  for (const [name, value] of Object.entries(s3Environment())) process.env[name] = value;
+  return { store: openStore(address), address };
+}
+
+async function runPublisher(address: string, name: string, mark: string, count: number): Promise<void> {
+  const script = join(import.meta.dirname, '..', 'testing', 'publish-many.ts');
+  const child = spawn(process.execPath, [script, address, name, mark, String(count)], {
+    env: { ...process.env, ...s3Environment() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(0);
+}
+
+describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
+  test('is empty at first and keeps what it is given', async () => {
+    const { store } = open(kind);
+    expect(await store.readList()).toEqual({ format: 1, remotes: {} });
+    expect(await store.putRelease(NAME, 'a', files('one', 'x.js', 'deep/y.json', 'z.css'))).toBe('stored');
+    await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
+    expect((await store.readList()).remotes[NAME]?.current?.release).toBe('a');
+    const there = await store.readRelease(NAME, 'a');
+    expect([...there.keys()].sort()).toEqual(['deep/y.json', 'remoteEntry.js', 'x.js', 'z.css']);
+    expect((await store.releasesOf(NAME)).map(({ release }) => release)).toEqual(['a']);
+  });
+
+  test('never changes a release: the same again is fine, other content is refused', async () => {
+    const { store } = open(kind);
+    await store.putRelease(NAME, 'a', files('one', 'x.js'));
+    expect(await store.putRelease(NAME, 'a', files('one', 'x.js'))).toBe('there already');
+    await expect(store.putRelease(NAME, 'a', files('two', 'x.js'))).rejects.toThrow('remoteEntry.js');
+    await expect(store.putRelease(NAME, 'a', files('one'))).rejects.toThrow('x.js');
+    const there = await store.readRelease(NAME, 'a');
+    expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
+  });
+
+  test('removes one release and leaves the others', async () => {
+    const { store } = open(kind);
+    for (const release of ['a', 'b']) await store.putRelease(NAME, release, files(release, 'x.js', 'y.js', 'z.js'));
+    await store.removeRelease(NAME, 'a');
+    expect((await store.releasesOf(NAME)).map(({ release }) => release)).toEqual(['b']);
+    expect((await store.readRelease(NAME, 'b')).size).toBe(4);
+  });
+
+  test('a change that is refused leaves the list as it was', async () => {
+    const { store } = open(kind);
+    await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
+    const before = await store.readList();
+    const refuse = () => {
+      throw new Error('no');
+    };
+    await expect(store.changeList(refuse)).rejects.toThrow('no');
+    await expect(
+      store.changeList((list) => publishRelease(list, NAME, { ...listedRelease(NAME, 'b'), entry: 'elsewhere' })),
+    ).rejects.toThrow();
+    expect(await store.readList()).toEqual(before);
+    await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'b')));
+  });
+
+  test('processes that publish at once lose nothing', async () => {
+    const { store, address } = open(kind);
+    await Promise.all([
+      runPublisher(address, NAME, 'one', 6),
+      runPublisher(address, NAME, 'two', 6),
+      runPublisher(address, 'caregiver-app', 'three', 6),
+    ]);
+    const list = await store.readList();
+    const all = (mark: string) => Array.from({ length: 6 }, (_, index) => `${mark}-${index}`);
+    expect([...namedReleases(list, NAME)].sort()).toEqual([...all('one'), ...all('two')]);
+    expect([...namedReleases(list, 'caregiver-app')].sort()).toEqual(all('three'));
+  });
+
+  test('two publishers of one release end with one folder', async () => {
+    const { store } = open(kind);
+    const both = await Promise.all([1, 2].map(() => store.putRelease(NAME, 'a', files('same', 'x.js'))));
+    expect(both).toContain('stored');
+    expect((await store.readRelease(NAME, 'a')).size).toBe(2);
+  });
+});
+
+describe('a store in a folder', () => {
+  const lockOf = (owner: object) => writeFileSync(join(folder, 'remotes.json.lock'), JSON.stringify(owner));
+  const change = () =>
+    open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
+
+  test('takes over the lock of a process that died, and leaves nothing behind', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.once('exit', resolve));
+    const { hostname } = await import('node:os');
+    lockOf({ token: 't', host: hostname(), pid: child.pid, since: '2026-11-21T12:00:00.000Z' });
+    await change();
+    expect(readdirSync(folder)).toEqual(['remotes.json']);
+  });
+
+  test('takes over an old lock of another machine', async () => {
+    lockOf({ token: 't', host: 'elsewhere', pid: 1, since: '2026-11-21T12:00:00.000Z' });
+    utimesSync(join(folder, 'remotes.json.lock'), new Date(0), new Date(0));
+    await change();
+    expect(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')).remotes[NAME].current.release).toBe('a');
+  });
+
+  test('does not touch a list of a form that it does not know', async () => {
+    writeFileSync(join(folder, 'remotes.json'), '{"format":2}');
+    await expect(change()).rejects.toThrow('not a remotes list');
+    expect(readFileSync(join(folder, 'remotes.json'), 'utf8')).toBe('{"format":2}');
+  });
+});
+
+describe('a store in a bucket', () => {
+  test('caches files for good and the list not at all', async () => {
+    const { store } = open('s3');
+    await store.putRelease(NAME, 'a', files('one'));
+    await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
+    expect(s3.objects.get(`releases/site/${NAME}/a/remoteEntry.js`)?.headers).toEqual({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(s3.objects.get('releases/site/remotes.json')?.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('waits for a write that is under way', async () => {
+    const { store } = open('s3');
+    s3.answerConflict(2);
+    await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
+    expect((await store.readList()).remotes[NAME]?.current?.release).toBe('a');
+  });
+
+  test('lays its change over one that came in between', async () => {
+    const { store } = open('s3');
+    let first = true;
+    await store.changeList((list) => {
+      if (first) {
+        first = false;
+        const theirs = publishRelease(list, 'caregiver-app', listedRelease('caregiver-app', 'x'));
+        s3.objects.set('releases/site/remotes.json', {
+          bytes: Buffer.from(JSON.stringify(theirs)),
+          etag: '"theirs"',
+          at: new Date(),
+          headers: {},
+        });
+      }
+      return publishRelease(list, NAME, listedRelease(NAME, 'a'));
+    });
+    expect(s3.refusals()).toBe(1);
+    expect(Object.keys((await store.readList()).remotes).sort()).toEqual([NAME, 'caregiver-app']);
+  });
+});
+
+test('an address that is no store is refused', () => {
+  expect(() => openStore('https://example.test/bucket')).toThrow('no release store');
+});

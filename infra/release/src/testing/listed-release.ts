@@ -1,0 +1,15 @@
+import type { RemoteReleaseEntry } from '@marketplace/contracts';
+
+/** A release as the list names it. */
+export function listedRelease(name: string, release: string): RemoteReleaseEntry {
+  const entry = `/remotes/${name}/${release}/remoteEntry.js`;
+  return {
+    release,
+    entry,
+    integrity: null,
+    scripts: [entry],
+    container: name.replaceAll('-', '_'),
+    platform: '^0.1.0',
+    published_at: '2026-11-21T12:00:00.000Z',
+  };
+}
