@@ -48,6 +48,7 @@ test('a good build says what is current and keeps the two releases before it', a
     ...plan,
     integrity: subresourceIntegrity(entry),
     scripts: [plan.entry],
+    pages: {},
   });
   const there = ['a', 'b', 'c', 'd', 'e'].filter((mark) => existsSync(join(folder, 'dist', `1.0.0-${mark}`)));
   expect(there).toEqual(['c', 'd', 'e']);

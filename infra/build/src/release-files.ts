@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
+import { FIRST_LOADS_FILE, remotePages, type FirstLoad } from './first-loads.ts';
 
 /** What a remote says about its newest release, in dist/release.json. Paths are those of the site. */
 export interface ReleaseNote {
@@ -13,6 +14,8 @@ export interface ReleaseNote {
   integrity: string | null;
   /** All scripts that the remote's routes need before its first page, the entry first. */
   scripts: readonly string[];
+  /** Scripts that one page needs besides, by the page's path pattern on the site. */
+  pages: Readonly<Record<string, readonly string[]>>;
   /** Name of the Module Federation container. */
   container: string;
   /** Range of @marketplace/platform versions that the release works with. */
@@ -20,7 +23,7 @@ export interface ReleaseNote {
 }
 
 /** The part of a note that is known before the build has run. */
-export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'scripts'>;
+export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'scripts' | 'pages'>;
 
 /** Open tabs still ask for files of earlier releases, so that many stay. */
 const KEPT_RELEASES = 3;
@@ -38,10 +41,19 @@ export class ReleaseFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ReleaseFilesPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release));
-      writeFileSync(join(this.#dist, 'release.json'), `${JSON.stringify(note, null, 2)}\n`);
+      const pages = remotePages(stats.compilation, compiler.context);
+      const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release), pages);
+      this.#write('release.json', note);
+      this.#write(
+        FIRST_LOADS_FILE,
+        pages.map(({ page, scripts }) => ({ page, scripts: [...new Set([...note.scripts, ...scripts])] })),
+      );
       this.#dropOldReleases();
     });
+  }
+
+  #write(file: string, content: unknown): void {
+    writeFileSync(join(this.#dist, file), `${JSON.stringify(content, null, 2)}\n`);
   }
 
   #dropOldReleases(): void {
@@ -54,7 +66,7 @@ export class ReleaseFilesPlugin {
 }
 
 /** Completes a plan with what the files in the release's folder say. */
-export function describeRelease(plan: ReleasePlan, folder: string): ReleaseNote {
+export function describeRelease(plan: ReleasePlan, folder: string, pages: readonly FirstLoad[] = []): ReleaseNote {
   const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
   const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
   const manifest = fileOf(plan.manifest);
@@ -63,6 +75,10 @@ export function describeRelease(plan: ReleasePlan, folder: string): ReleaseNote 
     ...plan,
     integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
     scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
+    // Another face of a page is not known by the page's path.
+    pages: Object.fromEntries(
+      pages.filter(({ page }) => !page.includes(' ')).map(({ page, scripts }) => [page, scripts]),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
+import { ShellFirstLoadPlugin } from './first-loads.ts';
 import { merge } from './merge.ts';
 import { readReleaseOf } from './release.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
@@ -36,6 +37,7 @@ export function createShellConfig(options: ShellConfigOptions) {
             dev: false,
             experiments: { optimization: LEAN_RUNTIME },
           }),
+          ...(dev ? [] : [new ShellFirstLoadPlugin()]),
           new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
           new HtmlWebpackPlugin({
             template: join(options.dirname, 'src/index.html'),

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import webpack, { type Compilation } from 'webpack';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { remotePages } from './first-loads.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'first-loads-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(files: Record<string, string>): Promise<Compilation> {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  return new Promise((resolve, reject) => {
+    webpack(
+      {
+        context: folder,
+        mode: 'none',
+        entry: './src/entry.js',
+        module: { rules: [{ test: /\.tsx$/, type: 'javascript/auto' }] },
+        optimization: { chunkIds: 'named' },
+        output: { path: join(folder, 'dist'), publicPath: '/remotes/trial-app/1/', chunkFilename: '[name].js' },
+      },
+      (error, stats) => (stats === undefined ? reject(error ?? new Error('no build')) : resolve(stats.compilation)),
+    );
+  });
+}
+
+const ENTRY = `import(/* webpackChunkName: "__federation_expose_routes" */ './routes.tsx');`;
+const ROUTES = `
+  const element = (page) => page;
+  const Form = () => import(/* webpackChunkName: "form-page" */ './form-page.js');
+  const Plain = () => import(/* webpackChunkName: "plain-page" */ './plain-page.js');
+  export default [{ path: 'form', element: <Form /> }, { path: 'plain/:id', element: <Plain /> }];`;
+const FORM_PAGE = `
+  export const fields = () => import(/* webpackChunkName: "fields" */ './fields.js');
+  export const checks = () => import(/* webpackChunkName: "later-checks" */ './checks.js');
+  export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
+
+test('a page needs its own scripts and the parts that it shows, not what comes later; its other face counts apart', async () => {
+  // The trial build reads no JSX: the page is called instead, which the route table is not looked at for.
+  const compilation = await build({
+    'src/entry.js': ENTRY,
+    'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),
+    'src/form-page.js': FORM_PAGE,
+    'src/plain-page.js': 'export default 1;',
+    'src/fields.js': 'export default 2;',
+    'src/checks.js': 'export default 3;',
+    'src/invited.js': 'export default 4;',
+  });
+  writeFileSync(join(folder, 'src/routes.tsx'), ROUTES);
+  const at = (...names: string[]) => names.map((name) => `/remotes/trial-app/1/${name}.js`);
+  expect(remotePages(compilation, folder)).toEqual([
+    { page: '/form', scripts: at('form-page', 'fields') },
+    { page: '/form (invited)', scripts: at('form-page', 'variant-invited') },
+    { page: '/plain/:id', scripts: at('plain-page') },
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { routeModules } from './route-modules.ts';
+
+const PAGES = `
+  import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platform';
+  const ListPage = lazyPage(() => import('./list/list-page.tsx'));
+  const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
+`;
+
+test('each route is known with the module of its page, behind a guard too', () => {
+  const source = `${PAGES}
+    export default [
+      { path: 'list/:slug', element: protectedRoute(<ListPage />) },
+      { path: 'home', element: <HomePage /> },
+    ] satisfies RemoteRoutes;`;
+  expect(routeModules(source)).toEqual([
+    { page: '/list/:slug', request: './list/list-page.tsx' },
+    { page: '/home', request: './home-page.tsx' },
+  ]);
+});
+
+test('a route whose page is not loaded on its own stops the build', () => {
+  expect(() => routeModules(`${PAGES} export default [{ path: 'about', element: <About /> }];`)).toThrow(
+    'The route about shows no page that is loaded on its own.',
+  );
+});
