@@ -14,7 +14,7 @@ const content: MailContent = {
   facts: [['Name', '<b>Dana</b>']],
   cards: [{ title: '<i>Maria</i>', text: 'Nurse & more' }],
   stop: { reason: 'You asked <daily>.', label: 'Stop', url: 'http://localhost:4000/stop?a=1&b="2"' },
-  association: { name: 'Indiana <Association>' },
+  association: { name: 'Indiana <Association>', support_email: null },
   note: "It's for 24 hours",
 };
 
@@ -48,6 +48,17 @@ describe('renderMail', () => {
     for (const name of ['Homecare &amp; Co', 'with Indiana &lt;Association&gt;']) expect(html).toContain(name);
     expect(text).toContain('Homecare & Co · Indiana <Association>');
     for (const form of [html, text]) expect(form).toContain('help@homecare.example');
+  });
+
+  test('of an association that has a support address of its own names that one', () => {
+    const { html, text } = renderMail({
+      ...content,
+      association: { name: 'Ohio Association', support_email: 'help@ohio.example' },
+    });
+    for (const form of [html, text]) {
+      expect(form).toContain('help@ohio.example');
+      expect(form).not.toContain('help@homecare.example');
+    }
   });
 
   test('fits a phone: a viewport, a fluid width, and no image to load', () => {

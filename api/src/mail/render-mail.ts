@@ -1,4 +1,8 @@
+import type { Association } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
+
+/** The association in whose copy of the site the reader was: its name, its prefix, and whom to ask. */
+export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email'>;
 
 export interface MailContent {
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
@@ -12,7 +16,7 @@ export interface MailContent {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Things to look at, each with a line about it. */
   cards?: readonly { title: string; text: string }[];
-  association?: { name: string } | null;
+  association?: Omit<MailAssociation, 'code'> | null;
   /** Small print below the action, such as how long the link holds. */
   note?: string;
   /** For a mail that comes again and again: why it comes, and the way to end that. */
@@ -39,6 +43,14 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content) };
 }
 
+/** Whom the reader can write to: the association's address, or the product's. */
+export function supportAddress(
+  config: Pick<Config, 'SUPPORT_EMAIL'>,
+  association: Pick<MailAssociation, 'support_email'> | null | undefined,
+): string {
+  return association?.support_email ?? config.SUPPORT_EMAIL;
+}
+
 function senderName({ config, association }: MailContent): string {
   return association ? `${config.PRODUCT_NAME} · ${association.name}` : config.PRODUCT_NAME;
 }
@@ -54,7 +66,7 @@ function asText(content: MailContent): string {
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(note === undefined ? [] : [note]),
     ...(stop ? [`${stop.reason}\n${stop.label}: ${stop.url}`] : []),
-    `--\n${senderName(content)}\nQuestions? Write to ${config.SUPPORT_EMAIL}`,
+    `--\n${senderName(content)}\nQuestions? Write to ${supportAddress(config, content.association)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -93,6 +105,7 @@ function asHtml(content: MailContent): string {
   const partner = content.association
     ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">with ${escapeHtml(content.association.name)}</span>`
     : '';
+  const support = escapeHtml(supportAddress(config, content.association));
   const stopLine = stop
     ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOUR.brand}">${escapeHtml(stop.label)}</a><br>`
     : '';
@@ -112,7 +125,7 @@ function asHtml(content: MailContent): string {
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}Questions? Write to <a href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${COLOUR.brand}">${escapeHtml(config.SUPPORT_EMAIL)}</a>.</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}Questions? Write to <a href="mailto:${support}" style="color:${COLOUR.brand}">${support}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

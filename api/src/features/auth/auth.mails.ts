@@ -1,13 +1,12 @@
-import type { Association } from '@marketplace/contracts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
 interface MailContext {
   config: Config;
   to: string;
-  association: Association | null;
+  association: MailAssociation | null;
 }
 
 const DISREGARD = 'If this was not you, you can ignore this email. Nothing happens without the link.';

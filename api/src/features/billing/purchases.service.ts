@@ -1,4 +1,11 @@
-import { CURRENCY, PRO_MONTHLY_CENTS, disciplineById, planOf, unlockPriceCents } from '@marketplace/domain';
+import {
+  CURRENCY,
+  PRO_MONTHLY_CENTS,
+  disciplineById,
+  planOf,
+  stateNumber,
+  unlockPriceCents,
+} from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
@@ -14,7 +21,8 @@ const UNPAID_SUBSCRIPTION =
   'Your Pro subscription has an unpaid invoice. Choose Manage subscription and update your card to keep it.';
 
 /**
- * Opens the payment of one candidate's contact at the price of the caller's plan at this moment.
+ * Opens the payment of one candidate's contact at the price of the caller's plan at this moment. In an association's copy
+ * of the site, candidates of another state than its own are not for sale.
  * @throws AppError candidate_not_found, already_unlocked, association_not_found, payment_provider_unavailable
  */
 export async function openUnlockCheckout(
@@ -23,9 +31,11 @@ export async function openUnlockCheckout(
   order: { candidateUuid: string; association: string | null },
 ): Promise<{ url: string }> {
   const { candidateUuid, association } = order;
-  if (association !== null) await findAssociation(deps.db, association);
+  const partner = association === null ? null : await findAssociation(deps.db, association);
   const candidate = await findShownCandidate(deps.db, candidateUuid, agency.userId);
-  if (candidate === undefined) throw new AppError('candidate_not_found');
+  if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
+    throw new AppError('candidate_not_found');
+  }
   const name = `Unlock ${candidate.firstName} · ${disciplineById(candidate.discipline)?.name ?? 'Care professional'}`;
 
   return openCheckout(deps, agency, {
@@ -49,7 +59,7 @@ export async function openUnlockCheckout(
             price_data: {
               currency: CURRENCY,
               unit_amount: amountCents,
-              product_data: { name, description: 'Full name, phone number and email address' },
+              product_data: { name, description: described('Full name, phone number and email address', partner) },
             },
           },
         ],
@@ -69,7 +79,7 @@ export async function openSubscriptionCheckout(
   agency: AgencyIdentity,
   association: string | null,
 ): Promise<{ url: string }> {
-  if (association !== null) await findAssociation(deps.db, association);
+  const partner = association === null ? null : await findAssociation(deps.db, association);
   // The webhook of a subscription that was just paid may not have come yet.
   await syncSubscription(deps, agency.userId);
 
@@ -98,7 +108,10 @@ export async function openSubscriptionCheckout(
               currency: CURRENCY,
               unit_amount: amountCents,
               recurring: { interval: 'month' },
-              product_data: { name: `${deps.config.PRODUCT_NAME} Pro` },
+              product_data: {
+                name: `${deps.config.PRODUCT_NAME} Pro`,
+                description: described('Includes 1 free candidate unlock per month', partner),
+              },
             },
           },
         ],
@@ -107,6 +120,11 @@ export async function openSubscriptionCheckout(
       };
     },
   });
+}
+
+/** What the payment page and the receipt say below the name, with the association in whose copy it was bought. */
+function described(text: string, partner: { name: string } | null): string {
+  return partner === null ? text : `${text} · with ${partner.name}`;
 }
 
 /**

@@ -8,8 +8,7 @@ import {
   candidateTypesQuery,
   candidateTypesResponse,
 } from '@marketplace/contracts';
-import { stateNumber } from '@marketplace/domain';
-import { findAssociation } from '../associations/associations.repository.ts';
+import { lockedState } from '../associations/locked-state.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
@@ -19,12 +18,6 @@ import { listCandidates } from './candidates.service.ts';
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
-  /** The state to which an association's copy of the site is locked; null on the site itself. */
-  async function lockedState(association: string | undefined): Promise<number | null> {
-    if (association === undefined) return null;
-    return stateNumber((await findAssociation(deps.db, association)).state);
-  }
-
   app.get(
     candidateListCall.path,
     {
@@ -32,8 +25,8 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       schema: { querystring: candidateListQuery, response: { 200: candidateListResponse } },
     },
     async (request) => {
-      const state = await lockedState(request.query.association);
-      return listCandidates(deps.db, request.query, request.agency.userId, state);
+      const state = await lockedState(deps.db, request.query.association);
+      return listCandidates(deps, request.query, request.agency.userId, state);
     },
   );
 
@@ -44,7 +37,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       schema: { querystring: candidateListQuery, response: { 200: candidateFacetsResponse } },
     },
     async (request) => {
-      const state = await lockedState(request.query.association);
+      const state = await lockedState(deps.db, request.query.association);
       return countFacets(deps.db, request.query, request.agency.userId, state);
     },
   );
@@ -53,7 +46,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     candidateTypesCall.path,
     { schema: { querystring: candidateTypesQuery, response: { 200: candidateTypesResponse } } },
     async (request, reply) => {
-      const state = await lockedState(request.query.association);
+      const state = await lockedState(deps.db, request.query.association);
       const candidate_types = await findCandidateTypes(deps.db, state);
       reply.header('cache-control', TYPES_CACHE_CONTROL);
       return { candidate_types };

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, supportAddress, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
 /** The last mail to an address: the profile is gone. */
@@ -8,7 +8,7 @@ export function profileDeletedMail(options: {
   config: Config;
   to: string;
   firstName: string;
-  association: { code: string; name: string } | null;
+  association: MailAssociation | null;
 }): Mail {
   const { config, to, firstName, association } = options;
   return {
@@ -28,7 +28,7 @@ export function profileDeletedMail(options: {
         label: 'Build a new profile',
         url: siteLink(config, association?.code, '/care-professionals/build-a-profile'),
       },
-      note: `You did not do this yourself? Write to ${config.SUPPORT_EMAIL}.`,
+      note: `You did not do this yourself? Write to ${supportAddress(config, association)}.`,
     }),
   };
 }

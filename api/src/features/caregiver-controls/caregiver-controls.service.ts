@@ -2,6 +2,7 @@ import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketpla
 import type { Database } from '../../db/database.ts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import type { MailAssociation } from '../../mail/render-mail.ts';
 import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
 import { ownProfile } from '../caregivers/caregivers.service.ts';
@@ -137,7 +138,7 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
 export async function deleteProfile(
   deps: AppDependencies,
   caregiver: CaregiverIdentity,
-  association: { code: string; name: string } | null,
+  association: MailAssociation | null,
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {

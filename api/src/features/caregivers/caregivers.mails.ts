@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { siteLink } from '../../site-links.ts';
 
@@ -19,7 +19,7 @@ export interface CaregiverLinkMail {
   code: string;
   hours: number;
   job: LinkMailJob | null;
-  association: { code: string; name: string } | null;
+  association: MailAssociation | null;
 }
 
 const SHOWN_JOB_TEXT_MAX = 80;

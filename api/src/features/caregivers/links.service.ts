@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import type { MailAssociation } from '../../mail/render-mail.ts';
 import { deriveKey } from '../../plugins/tokens.ts';
 import { notSoonerThan } from '../auth/equal-time.ts';
 import { hashSecretToken, newSecretToken } from '../auth/secret-tokens.ts';
@@ -55,7 +56,7 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
 export async function sendCaregiverLink(
   deps: AppDependencies,
   body: SendCaregiverTokenBody,
-  association: { code: string; name: string } | null,
+  association: MailAssociation | null,
 ): Promise<void> {
   await notSoonerThan(() => mailLink(deps, body, association));
 }
@@ -63,7 +64,7 @@ export async function sendCaregiverLink(
 async function mailLink(
   deps: AppDependencies,
   body: SendCaregiverTokenBody,
-  association: { code: string; name: string } | null,
+  association: MailAssociation | null,
 ): Promise<void> {
   const member = await findMemberByEmail(deps.db, body.email);
   if (member === null) return;

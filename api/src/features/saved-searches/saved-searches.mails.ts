@@ -8,7 +8,7 @@ import {
 } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail } from '../../mail/render-mail.ts';
+import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FoundCandidate } from '../candidates/candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
@@ -22,7 +22,7 @@ export interface NewMatches {
   searchName: string;
   discipline: Discipline & { slug: string };
   criteria: SearchCriteria;
-  association: { code: string; name: string } | null;
+  association: MailAssociation | null;
   /** How many are new in all. */
   total: number;
   /** The first of them. */

@@ -5,11 +5,11 @@ import {
   type CreateSavedSearch,
   type SavedSearch,
 } from '@marketplace/contracts';
-import { DISCIPLINES, disciplineById, SAVED_SEARCHES_MAX, stateNumber, type SearchCriteria } from '@marketplace/domain';
+import { DISCIPLINES, disciplineById, SAVED_SEARCHES_MAX, type SearchCriteria } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readSearch, type ReadSearch } from '../candidates/candidate-search.service.ts';
-import { findAssociation } from '../associations/associations.repository.ts';
+import { lockedState } from '../associations/locked-state.ts';
 import { insertSavedSearch, readSavedSearches, stopDailyMail, updateSavedSearch } from './saved-searches.repository.ts';
 import { searchOfStopToken } from './stop-token.ts';
 
@@ -49,8 +49,7 @@ export async function readSavedSearch(
   deps: AppDependencies,
   search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
 ): Promise<ReadSearch> {
-  const state =
-    search.association === null ? null : stateNumber((await findAssociation(deps.db, search.association)).state);
+  const state = await lockedState(deps.db, search.association);
   return readSearch(deps.db, listingQuery(search.discipline, search.criteria), search.userId, state);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
+import type { MailAssociation } from '../../mail/render-mail.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 
 /** What an unlock gives, as it stands on the caregiver's profile at this moment. */
@@ -161,10 +162,10 @@ export async function revokeUnlock(
 export interface MailRecipient {
   email: string;
   /** The association in whose copy of the site the agency was; null on the plain site. */
-  association: { code: string; name: string } | null;
+  association: MailAssociation | null;
 }
 
-/** The agency's address, and the association while it exists. */
+/** The agency's address, and the association while it has a copy of the site. */
 export async function findMailRecipient(
   db: Database,
   userId: string,
@@ -172,10 +173,12 @@ export async function findMailRecipient(
 ): Promise<MailRecipient> {
   const row = await db
     .selectFrom('agency_users as user')
-    .leftJoin('associations as association', (join) => join.on('association.code', '=', associationCode))
+    .leftJoin('associations as association', (join) =>
+      join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
+    )
     .where('user.id', '=', userId)
-    .select(['user.email', 'association.code', 'association.name'])
+    .select(['user.email', 'association.code', 'association.name', 'association.support_email'])
     .executeTakeFirstOrThrow();
-  const { email, code, name } = row;
-  return { email, association: code === null || name === null ? null : { code, name } };
+  const { email, code, name, support_email } = row;
+  return { email, association: code === null || name === null ? null : { code, name, support_email } };
 }

@@ -17,7 +17,7 @@ import {
 } from '@marketplace/contracts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { findAssociation } from '../associations/associations.repository.ts';
+import { lockedState } from '../associations/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
 import { findRequestStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';
@@ -71,8 +71,8 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       { onRequest, schema: { body: redeemFreeUnlockBody, response: { 200: successSchema } } },
       async (request) => {
         const { candidateUuid, freeUnlockId, association = null } = request.body;
-        if (association !== null) await findAssociation(deps.db, association);
-        await redeemFreeUnlock(deps, request.agency, { candidateUuid, freeUnlockId, association });
+        const state = await lockedState(deps.db, association);
+        await redeemFreeUnlock(deps, request.agency, { candidateUuid, freeUnlockId, association, lockedState: state });
         return { success: true };
       },
     );

@@ -50,16 +50,26 @@ export async function grantUnlock(deps: AppDependencies, trx: Database, order: U
 }
 
 /**
- * Spends the caller's free unlock on a candidate. Of any number of simultaneous calls one succeeds.
- * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable, association_not_found
+ * Spends the caller's free unlock on a candidate. Of any number of simultaneous calls one succeeds. `lockedState` is the
+ * number of the state of the association whose copy of the site asks: nobody of another state is unlocked there.
+ * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable
  */
 export async function redeemFreeUnlock(
   deps: AppDependencies,
   agency: AgencyIdentity,
-  redemption: { candidateUuid: string; freeUnlockId: string; association: string | null },
+  redemption: {
+    candidateUuid: string;
+    freeUnlockId: string;
+    association: string | null;
+    lockedState: number | null;
+  },
 ): Promise<void> {
-  const { candidateUuid, freeUnlockId, association } = redemption;
+  const { candidateUuid, freeUnlockId, association, lockedState } = redemption;
   await deps.db.transaction().execute(async (trx) => {
+    if (lockedState !== null) {
+      const shown = await findShownCandidate(trx, candidateUuid, agency.userId);
+      if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
+    }
     const order = { userId: agency.userId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(deps, trx, order);
     if (!grant.granted) throw new AppError(grant.reason);
