@@ -122,7 +122,6 @@ describe('the profile form', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     expect(await screen.findByLabelText('Email')).toHaveProperty('readOnly', true);
-    expect(screen.getByLabelText(/^Agency state/)).toHaveProperty('maxLength', 2);
     const title = screen.getByLabelText(/^Title/);
     await user.clear(title);
     await user.type(title, 'Director');
@@ -137,6 +136,15 @@ describe('the profile form', () => {
       agency_city: 'Indianapolis',
       agency_state: 'IN',
     });
+  });
+
+  it('takes two characters of the state', async () => {
+    fakeApi({ [UNLOCKED]: () => unlockedOf() });
+    const { user } = renderApp('/account', { signedIn: true });
+    const state = await screen.findByLabelText(/^Agency state/);
+    await user.clear(state);
+    await user.type(state, 'Ohio');
+    expect(state).toHaveProperty('value', 'Oh');
   });
 
   it('asks for the required names and keeps the rest', async () => {

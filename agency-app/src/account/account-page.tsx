@@ -20,7 +20,7 @@ export default function AccountPage() {
   useNoIndex();
   const { profile } = useAuth();
   return (
-    <Outer>
+    <Outer width="wide">
       <Stack gap={10}>
         <Stack gap={1}>
           <Heading level={1}>My Account</Heading>
@@ -38,21 +38,23 @@ export default function AccountPage() {
         <ShortlistSection />
         <HiddenCandidatesSection />
         <ApplicationList />
-        <Stack as="section" gap={4} aria-labelledby="profile-heading">
-          <Heading level={2} size={3} id="profile-heading">
-            Contact information
-          </Heading>
-          <Card padding={6}>
-            {profile ? (
-              <Suspense fallback={<Spinner centered label="Loading..." />}>
-                <ProfileForm profile={profile} />
-              </Suspense>
-            ) : (
-              <ProfileMissing />
-            )}
-          </Card>
-        </Stack>
-        <SignInSecurity />
+        <Settings>
+          <Stack as="section" gap={4} aria-labelledby="profile-heading">
+            <Heading level={2} size={3} id="profile-heading">
+              Contact information
+            </Heading>
+            <Card padding={6}>
+              {profile ? (
+                <Suspense fallback={<Spinner centered label="Loading..." />}>
+                  <ProfileForm profile={profile} />
+                </Suspense>
+              ) : (
+                <ProfileMissing />
+              )}
+            </Card>
+          </Stack>
+          <SignInSecurity />
+        </Settings>
       </Stack>
     </Outer>
   );
@@ -91,6 +93,17 @@ function ProfileMissing() {
 
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
+`;
+
+/** The agency's own data beside its sign-in, so that no field is wider than what it takes. */
+const Settings = styled.div`
+  display: grid;
+  gap: var(--space-10) var(--space-5);
+  align-items: start;
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
 `;
 
 const Cards = styled.div`

@@ -1,10 +1,11 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { formatUsd } from '@marketplace/domain';
+import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { formatUsDate } from '../us-date.ts';
+import { PlanArithmetic } from './plan-arithmetic.tsx';
 
 /** What the agency paid for unlocks that still stand, in cents. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
@@ -13,6 +14,7 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 
 /** Spend and the free unlock of the month. */
 export function UsageCard() {
+  const { subscription } = useAuth();
   const unlocked = useUnlockedCandidates();
   return (
     <Card as="section" aria-labelledby="usage-heading" padding={6}>
@@ -31,6 +33,7 @@ export function UsageCard() {
           </div>
         </Figures>
         <FreeUnlockStatus />
+        <PlanArithmetic plan={planOf(subscription?.status ?? null)} />
       </Stack>
     </Card>
   );

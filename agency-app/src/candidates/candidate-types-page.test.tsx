@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { candidatePage, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const TYPES = 'GET /api/candidate-types';
@@ -17,6 +17,7 @@ const type = (code: string, name: string, display_order: number) => ({
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -62,4 +63,30 @@ describe('the candidate types page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Registered Nurse')).toBeTruthy();
   });
+});
+
+it('keeps the types for five minutes as they are, and for thirty to show them while it asks anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let silent = false;
+  const api = fakeApi({
+    [TYPES]: () => (silent ? never() : ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] })),
+    'GET /api/candidates': () => ok(candidatePage([])),
+  });
+  const { user } = renderApp('/candidates', { signedIn: true });
+  await screen.findByRole('link', { name: /Registered Nurse/ });
+  const atFirst = api.to(TYPES).length;
+  const comeBackAfter = async (minutes: number) => {
+    await user.click(screen.getByRole('link', { name: /Registered Nurse/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Registered Nurse' });
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+    return screen.queryByText('Loading candidate types...') !== null;
+  };
+  expect(await comeBackAfter(4)).toBe(false);
+  expect(api.to(TYPES)).toHaveLength(atFirst);
+  expect(await comeBackAfter(2)).toBe(false);
+  await vi.waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(atFirst));
+  silent = true;
+  expect(await comeBackAfter(29)).toBe(false);
+  expect(await comeBackAfter(31)).toBe(true);
 });

@@ -35,7 +35,7 @@ function CandidateTypes() {
         <Text tone="muted" role="status">
           Loading candidate types...
         </Text>
-        <Grid minColumn="17rem" gap={4} aria-hidden="true">
+        <Grid minColumn="20rem" gap={4} aria-hidden="true">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <Skeleton key={index} height="6.5rem" />
           ))}
@@ -66,7 +66,7 @@ function CandidateTypes() {
     );
   }
   return (
-    <TypeGrid forwardedAs="ul" minColumn="17rem" gap={4}>
+    <TypeGrid forwardedAs="ul" minColumn="20rem" gap={4}>
       {types.map((type) => (
         <li key={type.code}>
           <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} interactive>

@@ -1,6 +1,6 @@
 import { SORT_OPTIONS, SORT_VALUES, type SortOption } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Badge, Button, Field, IconButton, Select } from '@marketplace/ui';
+import { Badge, Button, Field, Select } from '@marketplace/ui';
 import { Bookmark, SlidersHorizontal } from 'lucide-react';
 
 interface ListToolbarProps {
@@ -38,12 +38,14 @@ export function ListToolbar({
       )}
       <ShortlistToggle
         variant="secondary"
-        label="Shortlisted only"
+        aria-label="Shortlisted only"
         aria-pressed={shortlisted}
         icon={<Bookmark aria-hidden="true" />}
         onClick={() => onShortlisted(!shortlisted)}
-      />
-      <SortField label="Sort by" hideLabel>
+      >
+        Shortlisted
+      </ShortlistToggle>
+      <SortField label="Sort by">
         <Select
           options={SORT_OPTIONS}
           value={sortBy}
@@ -60,7 +62,7 @@ const Row = styled.div`
   gap: var(--space-3);
 `;
 
-const ShortlistToggle = styled(IconButton)`
+const ShortlistToggle = styled(Button)`
   &[aria-pressed='true'] {
     border-color: var(--color-primary);
     background: var(--color-tint);
@@ -74,5 +76,16 @@ const ShortlistToggle = styled(IconButton)`
 
 const SortField = styled(Field)`
   flex: 1;
-  min-width: 10rem;
+  flex-direction: row;
+  flex-wrap: wrap;
+  align-items: center;
+  min-width: 13rem;
+
+  > label {
+    white-space: nowrap;
+  }
+  > :nth-child(2) {
+    flex: 1;
+    min-width: 9rem;
+  }
 `;

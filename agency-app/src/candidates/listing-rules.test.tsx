@@ -1,5 +1,5 @@
 import { LISTED_DISCIPLINES, SCHEDULE_FILTERS } from '@marketplace/domain';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -71,6 +71,44 @@ it('asks for each value of the schedule filter, and for all', async () => {
   expect(new Set(api.to(LIST).map((request) => request.query.get('schedule_filter')))).toEqual(
     new Set(['all', ...SCHEDULE_FILTERS.map((filter) => filter.value)]),
   );
+});
+
+it('is sorted by a selector whose label can be seen', async () => {
+  const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+  const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });
+  const sort = await screen.findByLabelText('Sort by');
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Recommended', 'Newest First']);
+  await user.selectOptions(sort, 'Newest First');
+  await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('sort_by')).toBe('created_date'));
+  expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?sort_by=created_date');
+});
+
+it('offers no bookmark on an unlocked candidate, but lets an earlier one be taken away', async () => {
+  fakeApi({
+    [LIST]: () =>
+      ok(
+        candidatePage([
+          candidateRow({
+            uuid: '7c9e6679-7425-40de-944b-000000000001',
+            first_name: 'Ana',
+            request_status: 'completed',
+          }),
+          candidateRow({
+            uuid: '7c9e6679-7425-40de-944b-000000000002',
+            first_name: 'Bea',
+            request_status: 'completed',
+            shortlisted: true,
+          }),
+        ]),
+      ),
+  });
+  renderApp('/candidates/rn', { signedIn: true });
+  expect(await screen.findByRole('button', { name: 'Shortlist Bea' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).toBeNull();
 });
 
 it('shows at most 100 pages, and says that there are more', async () => {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { criteriaOf, type FilterState } from '../candidates/filter-state.ts';
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
+  default: (await import(/* webpackChunkName: "later-save-search" */ './save-search-dialog.tsx')).SaveSearchDialog,
 }));
 
 interface SaveSearchButtonProps {

@@ -13,7 +13,7 @@ import {
 } from '@marketplace/platform';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import routes from '../routes.tsx';
 
 const SIGNED_IN_MARK = 'marketplace:signed-in';
@@ -29,12 +29,12 @@ export const iahhc: Association = {
 };
 
 /** What the shell does around the remote's pages, as far as they notice: session, association, toasts, address. */
-function Frame({ association }: { association: Association | null }) {
+function Frame({ association, elsewhere }: { association: Association | null; elsewhere: ReactNode }) {
   const location = useLocation();
   const prefix = association === null ? '' : `${association.code}/`;
   const page = useRoutes([
     ...routes.map((route) => ({ path: `${prefix}${route.path}`, element: route.element })),
-    { path: '*', element: <h1>Shell page</h1> },
+    { path: '*', element: elsewhere },
   ]);
   const toasts = useToasts();
   return (
@@ -64,10 +64,15 @@ interface RenderOptions {
   association?: Association;
   /** Whether this browser has a session; the fake API then answers the refresh call. */
   signedIn?: boolean;
+  /** What stands at every address that is not the remote's. */
+  elsewhere?: ReactNode;
 }
 
 /** Shows the remote at an address of the site, as the shell would. */
-export function renderApp(address: string, { association, signedIn = false }: RenderOptions = {}) {
+export function renderApp(
+  address: string,
+  { association, signedIn = false, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},
+) {
   if (signedIn) localStorage.setItem(SIGNED_IN_MARK, '1');
   else localStorage.removeItem(SIGNED_IN_MARK);
   setSiteConfig({
@@ -84,7 +89,7 @@ export function renderApp(address: string, { association, signedIn = false }: Re
       <QueryClientProvider client={queries}>
         <AuthProvider>
           <BrowserRouter>
-            <Frame association={association ?? null} />
+            <Frame association={association ?? null} elsewhere={elsewhere} />
           </BrowserRouter>
         </AuthProvider>
       </QueryClientProvider>

@@ -11,6 +11,7 @@ import {
   signedInHandlers,
 } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { UnlockButton } from './unlock-button.tsx';
 
 const LIST = 'GET /api/candidates';
 const FREE = 'GET /api/free-unlock';
@@ -153,6 +154,21 @@ describe('the unlock button', () => {
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
     expect(screen.queryByText(/for full contact details/)).toBeNull();
+  });
+
+  it('asks a visitor to sign in, and leads back afterwards', async () => {
+    const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
+    const { user } = renderApp('/iahhc/some-page', {
+      association: iahhc,
+      elsewhere: <UnlockButton candidateUuid={maria.uuid} firstName="Maria" requestStatus={null} />,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
+    expect(toasts()).toContain('Authentication Required / Please sign in to unlock candidate profiles.');
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/signin'));
+    expect(api.to(CHECKOUT)).toHaveLength(0);
+    await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test');
+    await user.type(screen.getByLabelText('Password'), 'Lantern1!{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
   it('says that there is no valid session when it cannot be refreshed', async () => {

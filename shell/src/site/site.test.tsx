@@ -170,6 +170,20 @@ test('the footer has the links of both sides and the address for help', async ()
     ['help@example.test', 'mailto:help@example.test'],
   ]);
   expect(footer.getByText('Powered by')).toBeTruthy();
+  expect(footer.getAllByRole('heading').map((title) => title.textContent)).toEqual([
+    'For Agencies',
+    'For Care Professionals',
+    'Need Help?',
+  ]);
+});
+
+test('a page starts at its top, also when one comes from another page', async () => {
+  await open('/');
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  vi.mocked(window.scrollTo).mockClear();
+  await userEvent.click(screen.getByRole('link', { name: 'Agency terms' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeTruthy();
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
 describe('the overview page', () => {

@@ -4,7 +4,7 @@ import { Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../contact/copy-button.tsx';
 
-const QrPicture = lazy(() => import('./qr-picture.tsx'));
+const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ './qr-picture.tsx'));
 
 /** How the app gets the secret: by the camera, by a link on the same phone, or typed. */
 export function AppSetup({ started }: { started: StartedSecondFactor }) {
