@@ -2,19 +2,23 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSiteConfig } from '../site/site-config.ts';
 import { forgetFailedPages, lazyPage } from './lazy-page.tsx';
 
 const page = { default: () => <h1>The page</h1> };
 const reload = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();
+  setSiteConfig({ productName: 'Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] });
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ received: true }));
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -50,6 +54,36 @@ test('one failed load is repeated without the person noticing', async () => {
 test('files that stay away cause one reload of the document', async () => {
   show(lazyPage(() => Promise.reject(new Error('gone'))));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a tab is reloaded once for a release, however long ago that was, and again for another release', async () => {
+  const gone = (release: string) => {
+    const request = `http://localhost/remotes/agency-app/${release}/page.js`;
+    return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));
+  };
+  show(gone('1'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  sessionStorage.setItem('marketplace:reloaded-at', '0');
+  cleanup();
+  show(gone('1'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(1);
+  cleanup();
+  show(gone('2'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test('files that stay away are reported with the remote and its release', async () => {
+  const sent = vi.fn(async (_address: string, _options: RequestInit) => Response.json({ received: true }));
+  vi.stubGlobal('fetch', sent);
+  const request = 'http://localhost/remotes/caregiver-app/7/page.js';
+  show(lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { request }))));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
+    remote: 'caregiver-app',
+    release: '7',
+    kind: 'stale_chunk',
+  });
 });
 
 test('after a reload that did not help the error shows, and trying again loads again', async () => {

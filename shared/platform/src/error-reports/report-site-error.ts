@@ -1,0 +1,67 @@
+import {
+  ERROR_REPORT_MESSAGE_LENGTH,
+  errorReportCall,
+  SHELL_REPORTER,
+  type ErrorReportBody,
+  type ErrorReportKind,
+} from '@marketplace/contracts';
+import { redactSecrets } from '../analytics/redact-secrets.ts';
+import { siteConfig } from '../site/site-config.ts';
+
+const MAX_REPORTS_OF_A_PAGE = 10;
+const MAX_PATH_LENGTH = 200;
+
+/** A part of the site that failed: a remote, or the shell itself. */
+export interface SitePart {
+  /** null: the shell. */
+  remote: string | null;
+  release: string | null;
+}
+
+const reported = new Set<string>();
+
+/**
+ * Tells the operators that a part of the site failed; each failure once for each opened page. It never throws and never
+ * waits: a report that is lost must not be what breaks a page.
+ */
+export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
+  try {
+    const report = reportOf(kind, part, error);
+    const key = JSON.stringify([report.remote, report.release, kind, report.message]);
+    if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;
+    reported.add(key);
+    // Sent to its end even when the page is left or reloaded in this moment.
+    fetch(errorReportCall.path, {
+      method: errorReportCall.method,
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    }).catch(notSent);
+  } catch (cause) {
+    notSent(cause);
+  }
+}
+
+/** Which part of the site a script belongs to, by its address. */
+export function partOfScript(address: string): SitePart {
+  const found = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
+  return { remote: found?.[1] ?? null, release: found?.[2] ?? null };
+}
+
+function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: unknown): ErrorReportBody {
+  const shellRelease = siteConfig().shellRelease ?? null;
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return {
+    remote: remote ?? SHELL_REPORTER,
+    release: remote === null ? shellRelease : release,
+    shell_release: shellRelease,
+    kind,
+    message: redactSecrets(said).slice(0, ERROR_REPORT_MESSAGE_LENGTH),
+    page: window.location.pathname.slice(0, MAX_PATH_LENGTH),
+  };
+}
+
+function notSent(cause: unknown): void {
+  console.warn('A failure of this page could not be reported', cause);
+}
