@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, styled, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
-import { Alert, Button, Heading, Page, Stack, Text } from '@marketplace/ui';
+import { Alert, Button, Heading, Stack, Text } from '@marketplace/ui';
 import { controlsKey } from '../profile-controls/controls-key.ts';
 import { Outcome } from '../page-parts/outcome.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
+import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 import { LinkInvalid } from './link-invalid.tsx';
@@ -14,10 +15,6 @@ const ProfileControls = lazy(() =>
   import('../profile-controls/profile-controls.tsx').then((module) => ({ default: module.ProfileControls })),
 );
 const UpdateLink = lazy(() => import('./update-link.tsx').then((module) => ({ default: module.UpdateLink })));
-
-const Space = styled.div`
-  padding-block: var(--space-8) var(--space-section);
-`;
 
 const ControlsTitle = styled(Heading)`
   scroll-margin-top: 6rem;
@@ -38,13 +35,9 @@ export default function UpdateProfilePage() {
   usePageTitle('Update Profile');
   useNoIndex();
   return (
-    <Space>
-      <Page width="narrow">
-        <Suspense fallback={<FormLoading />}>
-          <UpdateProfile />
-        </Suspense>
-      </Page>
-    </Space>
+    <NarrowPage>
+      <UpdateProfile />
+    </NarrowPage>
   );
 }
 

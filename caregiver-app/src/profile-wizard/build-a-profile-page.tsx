@@ -1,18 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, styled, useAssociationPath, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Heading, Page, Stack, Text } from '@marketplace/ui';
+import { lazy, useState } from 'react';
+import { Navigate, useAssociationPath, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { Heading, Stack, Text } from '@marketplace/ui';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
-import { FormLoading } from '../page-parts/form-loading.tsx';
+import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { WizardComplete } from './wizard-complete.tsx';
 
 const JobApplication = lazy(() =>
   import('../job-application/job-application.tsx').then((module) => ({ default: module.JobApplicationOfAddress })),
 );
 const ProfileWizard = lazy(() => import('./profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })));
-
-const Space = styled.div`
-  padding-block: var(--space-8) var(--space-section);
-`;
 
 /** /care-professionals/build-a-profile: the plain wizard, or with a job in the address the application for it. */
 export default function BuildAProfilePage() {
@@ -26,15 +22,7 @@ export default function BuildAProfilePage() {
 
 function BuildAProfile({ forJob }: { forJob: boolean }) {
   const { token } = useLinkToken();
-  return (
-    <Space>
-      <Page width="narrow">
-        <Suspense fallback={<FormLoading />}>
-          {forJob ? <JobApplication key={token} token={token} /> : <PlainWizard />}
-        </Suspense>
-      </Page>
-    </Space>
-  );
+  return <NarrowPage>{forJob ? <JobApplication key={token} token={token} /> : <PlainWizard />}</NarrowPage>;
 }
 
 function PlainWizard() {

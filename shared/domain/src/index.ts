@@ -1,3 +1,4 @@
+export * from './availability/confirmation.ts';
 export * from './availability/presets.ts';
 export * from './availability/schedule-filter.ts';
 export * from './availability/week.ts';

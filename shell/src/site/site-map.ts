@@ -43,6 +43,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   }),
   ...remotePages('caregiver-app', ['/care-professionals']),
   ...remotePages('caregiver-app', ['/care-professionals/build-a-profile', '/update-profile'], { secretAddress: true }),
+  ...remotePages('caregiver-app', ['/confirm-availability', '/availability-mail-stopped'], {
+    unlisted: true,
+    secretAddress: true,
+  }),
 ];
 
 const BY_PATH = new Map(SITE_PAGES.map((page) => [page.path, page]));

@@ -2,9 +2,11 @@
 export const PAGE_SEGMENTS = [
   'account',
   'agency-terms',
+  'availability-mail-stopped',
   'candidates',
   'care-professionals',
   'caregiver-terms',
+  'confirm-availability',
   'confirm-email',
   'forgot-password',
   'payment-failed',

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { press } from '../testing/fill.ts';
+import { callsOf, INDIANA, problem, PROFILE, showSite, startApi, type Answers } from '../testing/site.tsx';
+
+const TOKEN = 'token-of-the-monthly-mail';
+const PAGE = '/confirm-availability';
+const WITH_LINK = `${PAGE}?token=${TOKEN}`;
+const OPEN = '/api/availability-confirmation/open';
+const CONFIRM = '/api/availability-confirmation/confirm';
+const SEND = '/api/availability-confirmation/send-link';
+const STOP = '/api/availability-confirmation/stop';
+const REFUSED = problem(400, 'link_invalid', 'Invalid or expired link');
+const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 24 * 60 * 60 * 1000).toISOString();
+const QUESTION = {
+  first_name: 'Rosa',
+  availability: [...PROFILE.availability, ...[1, 2, 3, 4].map((time_window) => ({ day_of_week: 6, time_window }))],
+  open: true,
+  confirmed_at: weeksAgo(5),
+};
+
+function api(answers: Answers = {}) {
+  return startApi({
+    [OPEN]: () => [200, QUESTION],
+    [CONFIRM]: () => [200, { confirmed_at: new Date().toISOString() }],
+    [SEND]: () => [200, { sent: true }],
+    [STOP]: () => [200, { success: true }],
+    ...answers,
+  });
+}
+const question = () => screen.findByRole('heading', { name: 'Still free these times?' });
+const confirm = () => press('Yes, these times are right');
+
+describe('the page of the monthly mail', () => {
+  it('shows the week, takes the token out of the address, and confirms nothing by itself', async () => {
+    const sent = api();
+    const site = showSite(WITH_LINK);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await question();
+    expect(site.address()).toBe(PAGE);
+    expect(screen.getByText(/You last confirmed your week 5 weeks ago/)).toBeInTheDocument();
+    expect(screen.getByText('Monday')).toBeInTheDocument();
+    expect(screen.getAllByText('Morning 6AM to 12PM')).toHaveLength(2);
+    expect(screen.getByText('All day and night')).toBeInTheDocument();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);
+  });
+
+  it('confirms the week by its button, once', async () => {
+    const sent = api();
+    showSite(WITH_LINK);
+    await question();
+    confirm();
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
+    expect(screen.getByText(/Your times are confirmed/)).toBeInTheDocument();
+    expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+  });
+
+  it('keeps the question when the answer did not get through, and takes it on the second try', async () => {
+    let down = true;
+    api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
+    showSite(WITH_LINK);
+    await question();
+    confirm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+    down = false;
+    confirm();
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
+  });
+
+  it('can be tried again when the week could not be loaded', async () => {
+    let down = true;
+    api({ [OPEN]: () => (down ? 'unreachable' : [200, QUESTION]) });
+    showSite(WITH_LINK);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+    down = false;
+    press('Try again');
+    await question();
+  });
+
+  it.each([
+    ['without a token', PAGE, {}],
+    ['with a link that is refused', WITH_LINK, { [OPEN]: () => REFUSED }],
+  ])('says so %s, and leads to a new link', async (_, address, answers) => {
+    api(answers);
+    showSite(`/iahhc${address}`, INDIANA);
+    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/iahhc/update-profile');
+  });
+
+  it('says so when the link ended while the page was open', async () => {
+    api({ [CONFIRM]: () => REFUSED });
+    showSite(WITH_LINK);
+    await question();
+    confirm();
+    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
+  });
+
+  it('has nothing to confirm for somebody who does not look for work any more', async () => {
+    api({ [OPEN]: () => [200, { ...QUESTION, availability: [], open: false }] });
+    showSite(WITH_LINK);
+    expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
+  });
+
+  it('says the same when that happened while the page was open', async () => {
+    api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
+    showSite(WITH_LINK);
+    await question();
+    confirm();
+    expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
+  });
+});
+
+describe('changing the times', () => {
+  it('takes one tap: a secure link is mailed, and it keeps the association', async () => {
+    const sent = api();
+    showSite(`/iahhc${WITH_LINK}`, INDIANA);
+    await question();
+    press('Change my times');
+    expect(await screen.findByRole('heading', { name: 'Change your times' })).toHaveFocus();
+    expect(callsOf(sent, SEND)).toEqual([]);
+    press('Email me a secure link');
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    expect(callsOf(sent, SEND).map(({ body }) => body)).toEqual([{ token: TOKEN, association: 'iahhc' }]);
+  });
+
+  it('is where the second link of the mail leads, with a way back to the question', async () => {
+    const sent = api();
+    showSite(`${PAGE}?change=1&token=${TOKEN}`);
+    expect(await screen.findByRole('heading', { name: 'Change your times' })).toBeInTheDocument();
+    expect(callsOf(sent, SEND)).toEqual([]);
+    press('Back to my times');
+    await question();
+  });
+
+  it.each([
+    ['unreachable' as const, 'Error sending verification email. Please try again.'],
+    [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
+  ])('says when no link could be sent', async (answer, message) => {
+    api({ [SEND]: () => answer });
+    showSite(`${PAGE}?change=1&token=${TOKEN}`);
+    await screen.findByRole('heading', { name: 'Change your times' });
+    press('Email me a secure link');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+describe('the page that stops the monthly mail', () => {
+  const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
+
+  it('stops it at once, without asking', async () => {
+    const sent = api();
+    const site = showSite(STOPPED);
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus();
+    expect(callsOf(sent, STOP).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+    expect(site.address()).toBe('/availability-mail-stopped');
+  });
+
+  it('says when the link is none of ours', async () => {
+    api({ [STOP]: () => REFUSED });
+    showSite(STOPPED);
+    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
+  });
+
+  it('can be tried again', async () => {
+    let down = true;
+    api({ [STOP]: () => (down ? 'unreachable' : [200, { success: true }]) });
+    showSite(STOPPED);
+    await screen.findByRole('alert');
+    down = false;
+    press('Try again');
+    await waitFor(() => expect(screen.getByText('These emails have stopped')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,53 @@
+import { AppLink, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Alert, Button } from '@marketplace/ui';
+import { FormLoading } from '../page-parts/form-loading.tsx';
+import { NarrowPage } from '../page-parts/narrow-page.tsx';
+import { Outcome } from '../page-parts/outcome.tsx';
+import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { isLinkRefused, useStopMails } from './confirmation.query.ts';
+import { LinkEnded } from './link-ended.tsx';
+
+/** /availability-mail-stopped: ends the monthly mails at once, without signing in. */
+export default function AvailabilityMailStoppedPage() {
+  usePageTitle('Monthly email');
+  useNoIndex();
+  return (
+    <NarrowPage>
+      <AvailabilityMailStopped />
+    </NarrowPage>
+  );
+}
+
+function AvailabilityMailStopped() {
+  const { token } = useLinkToken();
+  const stopping = useStopMails(token);
+  if (token === null || isLinkRefused(stopping.error)) return <LinkEnded />;
+  if (stopping.isError) {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title="Something went wrong. Please try again."
+        action={
+          <Button busy={stopping.isFetching} busyText="Stopping..." onClick={() => void stopping.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (stopping.data === undefined) return <FormLoading />;
+  return (
+    <Outcome
+      title="These emails have stopped"
+      actions={
+        <Button asChild variant="secondary">
+          <AppLink to="/update-profile">Update your profile</AppLink>
+        </Button>
+      }
+    >
+      We will not ask you about your times again. Your profile stays as it is, and you can bring it up to date whenever
+      you like.
+    </Outcome>
+  );
+}

@@ -1,0 +1,64 @@
+import { CalendarDays, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
+import { FocusedHeading } from '../page-parts/focused-heading.tsx';
+import { Outcome } from '../page-parts/outcome.tsx';
+import { RoundIcon } from '../page-parts/round-icon.tsx';
+import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { isLinkRefused, useSendChangeLink } from './confirmation.query.ts';
+import { LinkEnded } from './link-ended.tsx';
+
+export interface ChangeTimesProps {
+  token: string;
+  title: string;
+  children: ReactNode;
+  onBack?: () => void;
+}
+
+/** One tap mails the secure link that opens the whole profile; the link of the monthly mail cannot do that. */
+export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps) {
+  const sendLink = useSendChangeLink();
+  if (isLinkRefused(sendLink.error)) return <LinkEnded />;
+  if (sendLink.isSuccess) {
+    return (
+      <Outcome title="Check Your Email">
+        We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Have a look in
+        your spam folder.
+      </Outcome>
+    );
+  }
+  return (
+    <Card padding={8}>
+      <Stack gap={5} align="center" style={{ textAlign: 'center' }}>
+        <RoundIcon>
+          <CalendarDays aria-hidden />
+        </RoundIcon>
+        <FocusedHeading level={1} size={2}>
+          {title}
+        </FocusedHeading>
+        <Text tone="muted" size="l">
+          {children}
+        </Text>
+        {sendLink.isError ? (
+          <Alert live tone="danger">
+            {catalogueText(sendLink.error, SEND_FAILED)}
+          </Alert>
+        ) : null}
+        <Button
+          size="l"
+          icon={<Mail aria-hidden />}
+          busy={sendLink.isPending}
+          busyText="Sending..."
+          onClick={() => sendLink.mutate(token)}
+        >
+          Email me a secure link
+        </Button>
+        {onBack ? (
+          <Button variant="link" onClick={onBack}>
+            Back to my times
+          </Button>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

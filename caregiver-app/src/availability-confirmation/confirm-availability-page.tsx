@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { AppLink, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { Alert, Button } from '@marketplace/ui';
+import { FormLoading } from '../page-parts/form-loading.tsx';
+import { NarrowPage } from '../page-parts/narrow-page.tsx';
+import { Outcome } from '../page-parts/outcome.tsx';
+import { useLinkToken } from '../secure-link/use-link-token.ts';
+import { ChangeTimes } from './change-times.tsx';
+import {
+  isLinkRefused,
+  isNothingToConfirm,
+  useConfirmAvailability,
+  useConfirmationQuestion,
+} from './confirmation.query.ts';
+import { LinkEnded } from './link-ended.tsx';
+import { WeekQuestion } from './week-question.tsx';
+
+/** /confirm-availability: where the monthly mail leads. Opening it changes nothing; its button confirms the week. */
+export default function ConfirmAvailabilityPage() {
+  usePageTitle('Still free these times?');
+  useNoIndex();
+  return (
+    <NarrowPage>
+      <ConfirmAvailability />
+    </NarrowPage>
+  );
+}
+
+function ConfirmAvailability() {
+  const { token } = useLinkToken();
+  const [params] = useSearchParams();
+  const [changing, setChanging] = useState(params.has('change'));
+  const question = useConfirmationQuestion(token);
+  const confirmation = useConfirmAvailability();
+
+  if (token === null || isLinkRefused(question.error) || isLinkRefused(confirmation.error)) return <LinkEnded />;
+  if (question.isError) {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title="Something went wrong. Please try again."
+        action={
+          <Button busy={question.isFetching} busyText="Loading..." onClick={() => void question.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (question.data === undefined) return <FormLoading />;
+  if (confirmation.isSuccess) {
+    return (
+      <Outcome
+        title="Thank you!"
+        actions={
+          <Button asChild variant="secondary">
+            <AppLink to="/">Return to Home</AppLink>
+          </Button>
+        }
+      >
+        Your times are confirmed. Agencies see that they are up to date.
+      </Outcome>
+    );
+  }
+  if (!question.data.open || isNothingToConfirm(confirmation.error)) {
+    return (
+      <ChangeTimes token={token} title="Your times are not shown right now">
+        You are not looking for work at the moment, or your profile is paused, so there is nothing to confirm. Has that
+        changed? We can email you a secure link to your profile.
+      </ChangeTimes>
+    );
+  }
+  if (changing) {
+    return (
+      <ChangeTimes token={token} title="Change your times" onBack={() => setChanging(false)}>
+        We email you a secure link to your profile, where you can change your times and anything else.
+      </ChangeTimes>
+    );
+  }
+  return (
+    <WeekQuestion
+      question={question.data}
+      confirming={confirmation.isPending}
+      failed={confirmation.isError}
+      onConfirm={() => confirmation.mutate(token)}
+      onChange={() => setChanging(true)}
+    />
+  );
+}

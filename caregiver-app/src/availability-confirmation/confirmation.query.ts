@@ -1,0 +1,59 @@
+import {
+  confirmAvailabilityCall,
+  openConfirmationCall,
+  sendChangeLinkCall,
+  stopConfirmationMailCall,
+} from '@marketplace/contracts';
+import { callApi, isApiError, useAssociation, useMutation, useQuery } from '@marketplace/platform';
+
+/** The answer belongs to this page alone, and is not asked for again behind it. */
+const ONCE = {
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const;
+
+/** The link is unknown, used by nobody any more, or too old. */
+export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;
+/** There is no week to confirm: not looking for work, or paused. */
+export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
+
+/** The week that the mail asks about. Nothing is asked while there is no token. */
+export function useConfirmationQuestion(token: string | null) {
+  return useQuery({
+    ...ONCE,
+    queryKey: ['confirmation-question', token],
+    enabled: token !== null,
+    queryFn: ({ signal }) => callApi(openConfirmationCall, { body: { token: token ?? '' }, token: null, signal }),
+  });
+}
+
+export function useConfirmAvailability() {
+  return useMutation({
+    mutationFn: (token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }),
+  });
+}
+
+/** Mails the secure link with which the whole profile can be changed. */
+export function useSendChangeLink() {
+  const association = useAssociation();
+  return useMutation({
+    mutationFn: (token: string) =>
+      callApi(sendChangeLinkCall, {
+        body: { token, ...(association ? { association: association.code } : {}) },
+        token: null,
+      }),
+  });
+}
+
+/** Ends the monthly mails as soon as the page is open. Doing so twice changes nothing. */
+export function useStopMails(token: string | null) {
+  return useQuery({
+    ...ONCE,
+    queryKey: ['stop-confirmation-mails', token],
+    enabled: token !== null,
+    queryFn: ({ signal }) => callApi(stopConfirmationMailCall, { body: { token: token ?? '' }, token: null, signal }),
+  });
+}

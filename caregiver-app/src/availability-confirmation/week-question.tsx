@@ -1,0 +1,70 @@
+import { CheckCheck, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import type { ConfirmationQuestion } from '@marketplace/contracts';
+import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
+import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { FailureNote } from '../page-parts/failure-note.tsx';
+import { spokenHours } from '../week-grid/week-words.ts';
+
+export interface WeekQuestionProps {
+  question: ConfirmationQuestion;
+  confirming: boolean;
+  failed: boolean;
+  onConfirm: () => void;
+  onChange: () => void;
+}
+
+/** The caregiver's week, and the question whether it still holds. */
+export function WeekQuestion({ question, confirming, failed, onConfirm, onChange }: WeekQuestionProps) {
+  const [openedAt] = useState(() => new Date());
+  const week = weekFromSlots(question.availability);
+  const days = DAYS.flatMap(({ day_of_week, name }) => {
+    const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
+    if (windows.length === 0) return [];
+    const value =
+      windows.length === TIME_WINDOWS.length
+        ? 'All day and night'
+        : windows.map((window) => `${window.name} ${spokenHours(window.hours)}`).join(', ');
+    return [{ term: name, value }];
+  });
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>Still free these times?</Heading>
+        <Text tone="muted" size="l">
+          Hello, {question.first_name}! You last confirmed your week{' '}
+          {timeAgo(new Date(question.confirmed_at), openedAt)}. Agencies trust times that are up to date.
+        </Text>
+      </Stack>
+      <Card padding={6}>
+        <Stack gap={6}>
+          <WeekSummary week={week} aria-hidden />
+          <DefinitionList items={days} />
+          {failed ? <FailureNote title="Something went wrong. Please try again." /> : null}
+          <Stack gap={3}>
+            <Button
+              size="l"
+              fullWidth
+              icon={<CheckCheck aria-hidden />}
+              busy={confirming}
+              busyText="Saving..."
+              onClick={onConfirm}
+            >
+              Yes, these times are right
+            </Button>
+            <Button
+              size="l"
+              fullWidth
+              variant="secondary"
+              icon={<PencilLine aria-hidden />}
+              disabled={confirming}
+              onClick={onChange}
+            >
+              Change my times
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense, type ReactNode } from 'react';
+import { styled } from '@marketplace/platform';
+import { Page } from '@marketplace/ui';
+import { FormLoading } from './form-loading.tsx';
+
+const Space = styled.div`
+  padding-block: var(--space-8) var(--space-section);
+`;
+
+/** A page of one narrow column with one matter in it. */
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return (
+    <Space>
+      <Page width="narrow">
+        <Suspense fallback={<FormLoading />}>{children}</Suspense>
+      </Page>
+    </Space>
+  );
+}
