@@ -1,12 +1,15 @@
 import type { Stripe } from 'stripe';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import type { MailOutbox } from './mail/mail.ts';
 
 /** What the features work with; tests hand in their own database, clock and outbox. */
 export interface AppDependencies {
   config: Config;
   db: Database;
+  /** Answers searches from memory; null leaves them to the database. */
+  rankIndex: RankIndex | null;
   outbox: MailOutbox;
   stripe: Stripe;
   /** The present moment; a test may move it. */

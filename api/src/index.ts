@@ -10,6 +10,7 @@ export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts'
 export { startServer, type RunningServer } from './start-server.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
-export { listCandidates } from './features/candidates/candidates.service.ts';
+export { listCandidates, type SearchSources } from './features/candidates/candidates.service.ts';
+export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';
 export { loadPlaces } from './features/places/load-places.ts';

@@ -6,6 +6,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
+import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import { loadPlaces } from './features/places/load-places.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -45,9 +46,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     error: (...line: [unknown, string?]) => log?.error(...line),
   };
   const queue = await openQueue(config, laterLog);
+  const rankIndex = config.SEARCH_IN_MEMORY
+    ? new RankIndex(db, { onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded') })
+    : null;
   const deps: AppDependencies = {
     config,
     db,
+    rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config),
     now: () => new Date(),
@@ -56,6 +61,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   log = app.log;
   const mailServer = connectMailServer(config);
   if (config.RUN_JOBS) await startWorkers({ queue, deps, mailServer, log: app.log });
+  // Nobody waits for it: until it is there, the database answers.
+  void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {
     address,
@@ -64,6 +71,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       await app.close();
       await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
       mailServer.close();
+      await rankIndex?.idle();
       await db.destroy();
     },
   };

@@ -183,6 +183,7 @@ export interface CommunityMemberContacts {
 
 export interface CommunityMembers {
   care_settings: number;
+  changed_in: Generated<string>;
   city: string;
   created_at: Generated<Timestamp>;
   desired_schedule: number;
@@ -280,6 +281,11 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface RemovedMembers {
+  changed_in: Generated<string>;
+  id: number;
+}
+
 export interface SavedSearches {
   association: string | null;
   created_at: Generated<Timestamp>;
@@ -354,6 +360,7 @@ export interface DB {
   places: Places;
   rate_limit_counters: RateLimitCounters;
   refresh_tokens: RefreshTokens;
+  removed_members: RemovedMembers;
   saved_searches: SavedSearches;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;

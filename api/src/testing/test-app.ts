@@ -70,6 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps: AppDependencies = {
     config,
     db,
+    rankIndex: null,
     outbox,
     stripe: new Stripe(config.STRIPE_SECRET_KEY, {
       host: stripeAddress.hostname,

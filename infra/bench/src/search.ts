@@ -14,13 +14,14 @@ import { milliseconds, textTable, times } from './report/table.ts';
 /**
  * The listing's search against the plain design on the same people: fourteen kinds of query, several of each, one at a
  * time. `node infra/bench/src/search.ts --caregivers N [--keep FOLDER] [--json FILE] [--rounds N] [--plain-rounds N]
- * [--per-kind N] [--seed N]`. Exits with 1 when the two designs do not agree on a total or a page.
+ * [--per-kind N] [--seed N] [--in-database]`. The search is answered from memory, or by the database alone. Exits with 1 when the two designs do not agree on a total or a page.
  */
 const { values } = parseArgs({
   options: {
     caregivers: { type: 'string', default: '100000' },
     keep: { type: 'string' },
     json: { type: 'string' },
+    'in-database': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '20' },
     'plain-rounds': { type: 'string', default: '2' },
     'per-kind': { type: 'string', default: '5' },
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-function wholeNumber(name: keyof typeof values): number {
+function wholeNumber(name: Exclude<keyof typeof values, 'in-database'>): number {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1.`);
   return value;
@@ -48,7 +49,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** All queries in turn in each round, so that no query profits from its own repetition. */
 async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds: number, plainRounds: number) {
-  const { db, pool, agencyUserId } = database;
+  const { sources, pool, agencyUserId } = database;
   const parsed: (Measured & { query: CandidateListQuery })[] = mix.map(({ kind, params }) => ({
     kind,
     query: parseParams(params),
@@ -58,7 +59,7 @@ async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds
   const warmUpRounds = 3;
   for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const { query, ours } of parsed) {
-      const took = await timed(() => runOurs(db, agencyUserId, query));
+      const took = await timed(() => runOurs(sources, agencyUserId, query));
       if (round >= 0) ours.push(took);
     }
   }
@@ -90,7 +91,12 @@ const cells = ({ kind, ours, plain, ratio }: Line) => [
 ];
 
 const caregivers = wholeNumber('caregivers');
-const database = await openBenchDatabase({ caregivers, keep: values.keep, onProgress: (line) => console.log(line) });
+const database = await openBenchDatabase({
+  caregivers,
+  keep: values.keep,
+  inMemory: !values['in-database'],
+  onProgress: (line) => console.log(line),
+});
 try {
   const seed = wholeNumber('seed');
   const zips = await whereCaregiversLive(database.pool, caregivers, 50, seed);

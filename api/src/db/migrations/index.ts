@@ -8,6 +8,7 @@ import * as savedSearches from './0006-saved-searches.ts';
 import * as agencyCandidates from './0007-agency-candidates.ts';
 import * as caregiverControls from './0008-caregiver-controls.ts';
 import * as associationLogos from './0010-association-logos.ts';
+import * as memberChanges from './0012-member-changes.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-agency-candidates': agencyCandidates,
   '0008-caregiver-controls': caregiverControls,
   '0010-association-logos': associationLogos,
+  '0012-member-changes': memberChanges,
 };

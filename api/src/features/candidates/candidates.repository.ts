@@ -33,6 +33,7 @@ export interface CandidatePage {
 }
 
 export interface FoundCandidate {
+  id: number;
   uuid: string;
   first_name: string;
   discipline: number;
@@ -80,6 +81,16 @@ function conditions(search: CandidateSearch): RawBuilder<unknown> {
   return sql.join(all, sql` AND `);
 }
 
+/** What a card shows of a candidate `m` to the agency that asks. */
+const candidateColumns = (agencyUserId: string) => sql`
+  m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
+  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.looking_for_work,
+  (SELECT r.status FROM candidate_requests r
+  WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
+  ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
+  EXISTS (SELECT FROM shortlisted_candidates s
+  WHERE s.user_id = ${agencyUserId} AND s.member = m.id) AS shortlisted`;
+
 /** One page of the search: the ids come from the index alone, then only the page's rows are read. */
 export async function findCandidatePage(
   db: Database,
@@ -95,17 +106,25 @@ export async function findCandidatePage(
       ORDER BY ${order}
       LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}
     )
-    SELECT m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
-           m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.looking_for_work,
-           (SELECT r.status FROM candidate_requests r
-            WHERE r.candidate_uuid = m.uuid AND r.user_id = ${page.agencyUserId}
-            ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
-           EXISTS (SELECT FROM shortlisted_candidates s
-                   WHERE s.user_id = ${page.agencyUserId} AND s.member = m.id) AS shortlisted
+    SELECT ${candidateColumns(page.agencyUserId)}
     FROM community_members m
     WHERE m.id = ANY(ARRAY(SELECT id FROM page))
     ORDER BY ${outerOrder}`.execute(db);
   return rows;
+}
+
+/** The shown candidates with these ids, in the order of the ids. */
+export async function readCandidates(
+  db: Database,
+  ids: readonly number[],
+  agencyUserId: string,
+): Promise<FoundCandidate[]> {
+  const { rows } = await sql<FoundCandidate>`
+    SELECT ${candidateColumns(agencyUserId)}
+    FROM community_members m
+    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** How many candidates the search finds in all; exact. */

@@ -26,7 +26,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      return listCandidates(deps.db, request.query, request.agency.userId, state);
+      return listCandidates(deps, request.query, request.agency.userId, state);
     },
   );
 

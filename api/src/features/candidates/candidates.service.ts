@@ -11,8 +11,22 @@ import type { Database } from '../../db/database.ts';
 import { languageNamesOf, type Language } from '../caregivers/languages.ts';
 import type { PlaceMap } from '../places/place-map.ts';
 import { readSearch } from './candidate-search.service.ts';
-import { countCandidates, findCandidatePage, type FoundCandidate } from './candidates.repository.ts';
+import {
+  countCandidates,
+  findCandidatePage,
+  readCandidates,
+  type CandidatePage,
+  type CandidateSearch,
+  type FoundCandidate,
+} from './candidates.repository.ts';
 import { filterOptions } from './filter-options.ts';
+import type { RankIndex, RankIndexView } from './rank-index/rank-index.ts';
+
+/** Where searches are answered: in memory if there is an index and it is loaded, else by the database alone. */
+export interface SearchSources {
+  db: Database;
+  rankIndex: RankIndex | null;
+}
 
 function rowOf(
   found: FoundCandidate,
@@ -49,17 +63,29 @@ function rowOf(
  * replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function listCandidates(
-  db: Database,
+  { db, rankIndex }: SearchSources,
   query: CandidateListQuery,
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateListResponse> {
-  const { search, from, languages, places } = await readSearch(db, query, agencyUserId, lockedState);
+  const [{ search, from, languages, places }, index] = await Promise.all([
+    readSearch(db, query, agencyUserId, lockedState),
+    rankIndex?.upToDate() ?? null,
+  ]);
   const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
-  const [found, total_count, filter_options] = await Promise.all([
-    findCandidatePage(db, search, page),
-    countCandidates(db, search),
+  const [{ found, total }, filter_options] = await Promise.all([
+    index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
     filterOptions(db, languages, search.disciplines, lockedState),
   ]);
-  return { candidates: found.map((row) => rowOf(row, languages, places, from)), total_count, filter_options };
+  return { candidates: found.map((row) => rowOf(row, languages, places, from)), total_count: total, filter_options };
+}
+
+async function askIndex(db: Database, index: RankIndexView, search: CandidateSearch, page: CandidatePage) {
+  const { ids, total } = index.find(search, page);
+  return { found: ids.length === 0 ? [] : await readCandidates(db, ids, page.agencyUserId), total };
+}
+
+async function askDatabase(db: Database, search: CandidateSearch, page: CandidatePage) {
+  const [found, total] = await Promise.all([findCandidatePage(db, search, page), countCandidates(db, search)]);
+  return { found, total };
 }

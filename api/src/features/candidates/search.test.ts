@@ -19,13 +19,17 @@ import {
   stateNumber,
   weekOf,
 } from '@marketplace/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { searchColumns, type NewCaregiver } from '../caregivers/member-row.ts';
 import { insertCaregivers } from '../caregivers/new-caregivers.repository.ts';
 import { milesBetween } from '../places/distance.ts';
+import { RankIndex } from './rank-index/rank-index.ts';
 
-/** The search against a plain reading of its rules, over random caregivers and random filters. */
+/**
+ * The search against a plain reading of its rules, over random caregivers and random filters: as the database answers
+ * it, and as the rank index does.
+ */
 
 const CAREGIVERS = 2_000;
 const QUERIES = 150;
@@ -165,75 +169,92 @@ async function centerOf({ search_zip_code: zip }: CandidateListParams) {
   return testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow();
 }
 
-it('finds exactly what the rules say, in the right order, with the exact total', async () => {
-  let found = 0;
-  for (let number = 0; number < QUERIES; number += 1) {
-    const params = randomFilters();
-    const expected = reference(params, await centerOf(params));
-    const offset = params.page_offset ?? 0;
-    const page = expected.slice(offset, offset + (params.page_limit ?? 20));
-    const answer = await search(params);
-    const filters = JSON.stringify(params);
-    expect(answer.total_count, filters).toBe(expected.length);
-    expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // prettier-ignore
-    found += page.length;
-  }
-  // The filters are not so narrow that nothing was compared.
-  expect(found).toBeGreaterThan(QUERIES);
-});
+async function loadedIndex(): Promise<RankIndex> {
+  const index = new RankIndex(testApp.db, { onLoadError: (error) => expect.fail(String(error)) });
+  await index.load();
+  expect(await index.upToDate()).not.toBeNull();
+  return index;
+}
 
-it('counts beside each option exactly what choosing it alone would leave', async () => {
-  let counted = 0;
-  for (let number = 0; number < FACET_QUERIES; number += 1) {
-    const params = randomFilters();
-    const center = await centerOf(params);
-    const totals = (options: readonly (readonly [key: string | number, choice: CandidateListParams])[]) =>
-      Object.fromEntries(
-        options
-          .map(([key, choice]) => [key, reference({ ...params, ...choice }, center).length] as const)
-          .filter(([, total]) => total > 0),
-      );
-    const expected: CandidateFacets = {
-      languages: totals(LANGUAGES.map(({ name }) => [name, { language_filters: [name] }])),
-      states: params.association
-        ? {}
-        : totals(['IN', 'OH', 'KY', 'AK'].map((code) => [code, { state_filters: [code] }])),
-      experiences: totals(EXPERIENCE_LEVELS.map(({ label }) => [label, { experience_filters: [label] }])),
-      careSettings: totals(CARE_SETTINGS.map(({ value }) => [value, { care_setting_filters: [value] }])),
-      days: totals([0, 1, 2, 3, 4, 5, 6].map((day) => [day, { selected_days: [day] }])),
-      times: totals([1, 2, 3, 4].map((time) => [time, { selected_times: [time] }])),
-      schedules: totals([
-        ...SCHEDULE_FILTERS.map(({ value }) => [value, { schedule_filter: value }] as const),
-        ['all', { schedule_filter: '' }],
-      ]),
-      looking_for_work: totals([
-        ['true', { looking_for_work: true }],
-        ['false', { looking_for_work: false }],
-      ]),
-    };
-    expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
-    counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
-  }
-  expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
-});
+describe.each(['the database', 'the rank index'])('%s', (source) => {
+  beforeAll(async () => {
+    testApp.deps.rankIndex = source === 'the database' ? null : await loadedIndex();
+  });
 
-it('says how far each candidate is and none is outside of the radius', async () => {
-  const center = await testApp.db.selectFrom('places').selectAll().where('zip', '=', '46204').executeTakeFirstOrThrow();
-  const { candidates } = await search({ discipline_filters: ['RN'], search_zip_code: '46204', radius_miles: 50 });
-  expect(candidates.length).toBeGreaterThan(5);
-  for (const candidate of candidates) {
-    const at = caregivers.find((c) => c.uuid === candidate.uuid)?.at;
-    if (!at) throw new Error('a candidate without a place was found by its distance');
-    const miles = milesBetween(center.latitude, center.longitude, at.latitude, at.longitude);
-    expect(candidate.distance_miles).toBeCloseTo(miles, 6);
-    expect(candidate.distance_miles).toBeLessThanOrEqual(50);
-  }
-});
+  it('finds exactly what the rules say, in the right order, with the exact total', async () => {
+    let found = 0;
+    for (let number = 0; number < QUERIES; number += 1) {
+      const params = randomFilters();
+      const expected = reference(params, await centerOf(params));
+      const offset = params.page_offset ?? 0;
+      const page = expected.slice(offset, offset + (params.page_limit ?? 20));
+      const answer = await search(params);
+      const filters = JSON.stringify(params);
+      expect(answer.total_count, filters).toBe(expected.length);
+      expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // prettier-ignore
+      found += page.length;
+    }
+    // The filters are not so narrow that nothing was compared.
+    expect(found).toBeGreaterThan(QUERIES);
+  });
 
-it('gives an empty page with the true total beyond the end', async () => {
-  const first = await search({ discipline_filters: ['RN'] });
-  const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
-  expect(beyond.candidates).toEqual([]);
-  expect(beyond.total_count).toBe(first.total_count);
-  expect(first.total_count).toBeGreaterThan(500);
+  it('counts beside each option exactly what choosing it alone would leave', async () => {
+    let counted = 0;
+    for (let number = 0; number < FACET_QUERIES; number += 1) {
+      const params = randomFilters();
+      const center = await centerOf(params);
+      const totals = (options: readonly (readonly [key: string | number, choice: CandidateListParams])[]) =>
+        Object.fromEntries(
+          options
+            .map(([key, choice]) => [key, reference({ ...params, ...choice }, center).length] as const)
+            .filter(([, total]) => total > 0),
+        );
+      const expected: CandidateFacets = {
+        languages: totals(LANGUAGES.map(({ name }) => [name, { language_filters: [name] }])),
+        states: params.association
+          ? {}
+          : totals(['IN', 'OH', 'KY', 'AK'].map((code) => [code, { state_filters: [code] }])),
+        experiences: totals(EXPERIENCE_LEVELS.map(({ label }) => [label, { experience_filters: [label] }])),
+        careSettings: totals(CARE_SETTINGS.map(({ value }) => [value, { care_setting_filters: [value] }])),
+        days: totals([0, 1, 2, 3, 4, 5, 6].map((day) => [day, { selected_days: [day] }])),
+        times: totals([1, 2, 3, 4].map((time) => [time, { selected_times: [time] }])),
+        schedules: totals([
+          ...SCHEDULE_FILTERS.map(({ value }) => [value, { schedule_filter: value }] as const),
+          ['all', { schedule_filter: '' }],
+        ]),
+        looking_for_work: totals([
+          ['true', { looking_for_work: true }],
+          ['false', { looking_for_work: false }],
+        ]),
+      };
+      expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
+      counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
+    }
+    expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
+  });
+
+  it('says how far each candidate is and none is outside of the radius', async () => {
+    const center = await testApp.db
+      .selectFrom('places')
+      .selectAll()
+      .where('zip', '=', '46204')
+      .executeTakeFirstOrThrow();
+    const { candidates } = await search({ discipline_filters: ['RN'], search_zip_code: '46204', radius_miles: 50 });
+    expect(candidates.length).toBeGreaterThan(5);
+    for (const candidate of candidates) {
+      const at = caregivers.find((c) => c.uuid === candidate.uuid)?.at;
+      if (!at) throw new Error('a candidate without a place was found by its distance');
+      const miles = milesBetween(center.latitude, center.longitude, at.latitude, at.longitude);
+      expect(candidate.distance_miles).toBeCloseTo(miles, 6);
+      expect(candidate.distance_miles).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it('gives an empty page with the true total beyond the end', async () => {
+    const first = await search({ discipline_filters: ['RN'] });
+    const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
+    expect(beyond.candidates).toEqual([]);
+    expect(beyond.total_count).toBe(first.total_count);
+    expect(first.total_count).toBeGreaterThan(500);
+  });
 });

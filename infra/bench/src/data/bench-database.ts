@@ -1,7 +1,15 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createConfirmedAccount, loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import {
+  createConfirmedAccount,
+  loadPlaces,
+  migrateToLatest,
+  openDatabase,
+  RankIndex,
+  type Database,
+  type SearchSources,
+} from '@marketplace/api';
 import { freePort, generateCaregivers, startEmbeddedPostgres } from '@marketplace/local';
 import { Client, type Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts';
@@ -15,6 +23,8 @@ export interface BenchDatabase {
   /** As the API opens it. */
   db: Database;
   pool: Pool;
+  /** What searches are answered from, the rank index loaded. */
+  sources: SearchSources;
   caregivers: number;
   agencyUserId: string;
   /** `server_version` and the settings that matter to speed. */
@@ -27,6 +37,8 @@ export interface BenchDatabaseOptions {
   caregivers: number;
   /** A folder that keeps the data for another run; a temporary one is removed. */
   keep?: string | undefined;
+  /** Whether searches are answered from memory; so by default. */
+  inMemory?: boolean;
   onProgress: (line: string) => void;
 }
 
@@ -79,10 +91,12 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       throw new Error(`The data in ${dataDirectory} does not fit this schema any more: remove it.`, { cause: error });
     });
     const agencyUserId = await createAgency(db);
+    const rankIndex = options.inMemory === false ? null : await loadedIndex(db, onProgress);
     return {
       url,
       db,
       pool,
+      sources: { db, rankIndex },
       caregivers,
       agencyUserId,
       settings: await readSettings(pool),
@@ -96,6 +110,20 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     await stop();
     throw error;
   }
+}
+
+async function loadedIndex(db: Database, onProgress: (line: string) => void): Promise<RankIndex> {
+  const before = process.memoryUsage().arrayBuffers;
+  const began = performance.now();
+  const index = new RankIndex(db, {
+    onLoadError: (error) => {
+      throw error;
+    },
+  });
+  await index.load();
+  const megabytes = (process.memoryUsage().arrayBuffers - before) / 2 ** 20;
+  onProgress(`rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB`);
+  return index;
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

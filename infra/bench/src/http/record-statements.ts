@@ -1,4 +1,4 @@
-import { listCandidates, type Database } from '@marketplace/api';
+import { listCandidates, RankIndex, type Database } from '@marketplace/api';
 import { parseParams } from '../mix/run-ours.ts';
 import type { MixQuery } from '../mix/query-mix.ts';
 
@@ -25,12 +25,19 @@ export async function recordStatements(
     },
     transformResult: async ({ result }) => result,
   });
+  const rankIndex = new RankIndex(recording, {
+    onLoadError: (error) => {
+      throw error;
+    },
+  });
+  await rankIndex.load();
+  const sources = { db: recording, rankIndex };
   const all: Statement[][] = [];
   for (const { params } of mix) {
     const query = parseParams(params);
-    await listCandidates(recording, query, agencyUserId, null);
+    await listCandidates(sources, query, agencyUserId, null);
     recorded = [];
-    await listCandidates(recording, query, agencyUserId, null);
+    await listCandidates(sources, query, agencyUserId, null);
     // A copy: the next warm-up goes on recording.
     all.push([...recorded]);
   }

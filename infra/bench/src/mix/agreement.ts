@@ -1,4 +1,4 @@
-import type { Database } from '@marketplace/api';
+import type { SearchSources } from '@marketplace/api';
 import type { Pool } from 'pg';
 import { runPlain } from '../plain-design/search.ts';
 import type { MixQuery } from './query-mix.ts';
@@ -6,13 +6,13 @@ import { parseParams, runOurs } from './run-ours.ts';
 
 /** One line for each search where the two designs differ: in the total, or in the people of the page or their order. */
 export async function findDisagreements(
-  { db, pool, agencyUserId }: { db: Database; pool: Pool; agencyUserId: string },
+  { sources, pool, agencyUserId }: { sources: SearchSources; pool: Pool; agencyUserId: string },
   mix: readonly MixQuery[],
 ): Promise<string[]> {
   const differences: string[] = [];
   for (const { kind, params } of mix) {
     const query = parseParams(params);
-    const ours = await runOurs(db, agencyUserId, query);
+    const ours = await runOurs(sources, agencyUserId, query);
     const plain = await runPlain(pool, query);
     const where = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== plain.total) differences.push(`${where}: total ${ours.total}, plain design ${plain.total}`);

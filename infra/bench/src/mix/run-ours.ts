@@ -1,4 +1,4 @@
-import { listCandidates, type Database } from '@marketplace/api';
+import { listCandidates, type SearchSources } from '@marketplace/api';
 import { candidateListQuery, type CandidateListParams, type CandidateListQuery } from '@marketplace/contracts';
 import { toQueryString } from './query-mix.ts';
 
@@ -13,7 +13,7 @@ export function parseParams(params: CandidateListParams): CandidateListQuery {
 }
 
 /** The API's own way from a parsed query to its answer: service and repository, page and exact count. */
-export async function runOurs(db: Database, agencyUserId: string, query: CandidateListQuery) {
-  const { candidates, total_count } = await listCandidates(db, query, agencyUserId, null);
+export async function runOurs(sources: SearchSources, agencyUserId: string, query: CandidateListQuery) {
+  const { candidates, total_count } = await listCandidates(sources, query, agencyUserId, null);
   return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
 }

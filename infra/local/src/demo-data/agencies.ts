@@ -40,6 +40,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const deps: AppDependencies = {
     config,
     db,
+    rankIndex: null,
     stripe: createStripeClient(config),
     now: () => new Date(),
     outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  addPosition,
+  emptyBitSet,
+  firstPositions,
+  fullBitSet,
+  hasPosition,
+  intersect,
+  removePosition,
+  sizeOf,
+  sizeOfIntersection,
+  union,
+} from './bit-set.ts';
+
+const SIZE = 100;
+const positions = fc.uniqueArray(fc.nat(SIZE - 1)).map((list) => list.sort((a, b) => a - b));
+function setOf(list: readonly number[]) {
+  const set = emptyBitSet(SIZE);
+  for (const position of list) addPosition(set, position);
+  return set;
+}
+
+it('holds what was put in and nothing else', () => {
+  fc.assert(
+    fc.property(positions, positions, (list, removed) => {
+      const set = setOf(list);
+      for (const position of removed) removePosition(set, position);
+      const left = list.filter((position) => !removed.includes(position));
+      expect(firstPositions(set, SIZE)).toEqual(left);
+      expect(sizeOf(set)).toBe(left.length);
+      for (let position = 0; position < SIZE; position += 1) {
+        expect(hasPosition(set, position)).toBe(left.includes(position));
+      }
+    }),
+  );
+});
+
+it('intersects and unites as sets do', () => {
+  fc.assert(
+    fc.property(positions, positions, (a, b) => {
+      const both = a.filter((position) => b.includes(position));
+      expect(sizeOfIntersection(setOf(a), setOf(b))).toBe(both.length);
+      const target = setOf(a);
+      intersect(target, setOf(b));
+      expect(firstPositions(target, SIZE)).toEqual(both);
+      const either = [...new Set([...a, ...b])].sort((x, y) => x - y);
+      expect(firstPositions(union([setOf(a), setOf(b)]), SIZE)).toEqual(either);
+    }),
+  );
+});
+
+it('gives the lowest positions up to a limit', () => {
+  fc.assert(
+    fc.property(positions, fc.nat(SIZE), (list, limit) => {
+      expect(firstPositions(setOf(list), limit)).toEqual(list.slice(0, limit));
+    }),
+  );
+});
+
+it.each([0, 1, 31, 32, 33, 64, 100])('is full with %i positions', (size) => {
+  expect(sizeOf(fullBitSet(size))).toBe(size);
+});

@@ -1,0 +1,70 @@
+/** A set of positions 0 … n - 1, one bit each, 32 to a word. */
+export type BitSet = Uint32Array;
+
+export const emptyBitSet = (size: number): BitSet => new Uint32Array((size + 31) >>> 5);
+
+export function fullBitSet(size: number): BitSet {
+  const set = emptyBitSet(size).fill(0xffff_ffff);
+  const last = set.length - 1;
+  if ((size & 31) !== 0) set[last] = 0xffff_ffff >>> (32 - (size & 31));
+  return set;
+}
+
+export const hasPosition = (set: BitSet, position: number): boolean =>
+  (((set[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
+
+export function addPosition(set: BitSet, position: number): void {
+  set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31));
+}
+
+export function removePosition(set: BitSet, position: number): void {
+  set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
+}
+
+/** Keeps in `target` only what is in `other` too. */
+export function intersect(target: BitSet, other: BitSet): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
+}
+
+/** What is in any of the sets; at least one has to be given. The result is a new set unless there is only one. */
+export function union(sets: readonly BitSet[]): BitSet {
+  const [first, ...others] = sets;
+  if (first === undefined) throw new RangeError('a union needs a set');
+  if (others.length === 0) return first;
+  const result = new Uint32Array(first);
+  for (const other of others) {
+    for (let word = 0; word < result.length; word += 1) result[word] = (result[word] ?? 0) | (other[word] ?? 0);
+  }
+  return result;
+}
+
+/** How many bits of a word are set, by adding up ever wider fields. */
+function bitsOfWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+export function sizeOf(set: BitSet): number {
+  let size = 0;
+  for (let word = 0; word < set.length; word += 1) size += bitsOfWord(set[word] ?? 0);
+  return size;
+}
+
+/** How many positions two sets have in common. */
+export function sizeOfIntersection(a: BitSet, b: BitSet): number {
+  let size = 0;
+  for (let word = 0; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
+  return size;
+}
+
+/** The lowest positions of a set, ascending, at most `limit`. */
+export function firstPositions(set: BitSet, limit: number): number[] {
+  const positions: number[] = [];
+  for (let word = 0; word < set.length && positions.length < limit; word += 1) {
+    for (let left = set[word] ?? 0; left !== 0 && positions.length < limit; left &= left - 1) {
+      positions.push(word * 32 + 31 - Math.clz32(left & -left));
+    }
+  }
+  return positions;
+}

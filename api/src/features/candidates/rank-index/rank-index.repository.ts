@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import { DISCIPLINES } from '@marketplace/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { RankedColumns, RankedMember } from './discipline-ranking.ts';
+
+/** What a transaction saw, in PostgreSQL's own words; a later question names it to learn what came after. */
+export type Snapshot = string;
+
+export interface LoadedRankings {
+  snapshot: Snapshot;
+  disciplines: Map<number, RankedColumns>;
+}
+
+/** A caregiver who was written after a snapshot; `shown` says whether searches may find this one. */
+export interface ChangedMember extends RankedMember {
+  discipline: number;
+  shown: boolean;
+}
+
+export interface MemberChanges {
+  snapshot: Snapshot;
+  changed: ChangedMember[];
+  removed: number[];
+}
+
+/** Each column as a run of 32-bit numbers. For an id beyond them PostgreSQL answers an error: integer out of range. */
+const EXPRESSIONS = {
+  ids: 'id::integer',
+  scores: 'score::integer',
+  places: 'coalesce(place, -1)',
+  weeks: 'week',
+  scheduleFacts: 'schedule_facts::integer',
+  languages: 'languages',
+  careSettings: 'care_settings::integer',
+  experiences: 'experience::integer',
+  states: 'state::integer',
+  lookingForWork: 'looking_for_work::integer',
+} as const satisfies Record<keyof RankedColumns, string>;
+
+/**
+ * All shown caregivers, discipline by discipline, as one snapshot sees them. Rows that name a transaction which is still
+ * to come were restored from another server and are marked anew, or they would count as changed for ever.
+ */
+export async function readRankings(db: Database): Promise<LoadedRankings> {
+  await sql`
+    UPDATE community_members SET changed_in = pg_current_xact_id()
+    WHERE changed_in > pg_current_xact_id()`.execute(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { rows } = await sql<{ snapshot: Snapshot }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
+      const snapshot = rows[0]?.snapshot;
+      if (snapshot === undefined) throw new Error('PostgreSQL names no snapshot');
+      const columns = Object.entries(EXPRESSIONS).map(
+        ([name, expression]) =>
+          sql`string_agg(int4send(${sql.raw(expression)}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
+      );
+      const loaded = new Map<number, RankedColumns>();
+      for (const { id: discipline } of DISCIPLINES) {
+        const read = await sql<Record<keyof RankedColumns, Buffer | null>>`
+          SELECT ${sql.join(columns)}
+          FROM (
+            SELECT * FROM community_members
+            WHERE display_status = 'shown' AND discipline = ${discipline}::smallint
+            ORDER BY score DESC, id DESC
+          ) AS shown`.execute(trx);
+        const row = read.rows[0];
+        if (row) loaded.set(discipline, columnsOf(row));
+        // Requests are answered between two disciplines.
+        await setImmediate();
+      }
+      return { snapshot, disciplines: loaded };
+    });
+}
+
+function columnsOf(row: Record<keyof RankedColumns, Buffer | null>): RankedColumns {
+  return {
+    ids: numbersOf(row.ids),
+    scores: Int16Array.from(numbersOf(row.scores)),
+    places: numbersOf(row.places),
+    weeks: numbersOf(row.weeks),
+    scheduleFacts: Int16Array.from(numbersOf(row.scheduleFacts)),
+    languages: numbersOf(row.languages),
+    careSettings: Int16Array.from(numbersOf(row.careSettings)),
+    experiences: Uint8Array.from(numbersOf(row.experiences)),
+    states: Uint8Array.from(numbersOf(row.states)),
+    lookingForWork: Uint8Array.from(numbersOf(row.lookingForWork)),
+  };
+}
+
+/** PostgreSQL sends the high byte first. */
+function numbersOf(packed: Buffer | null): Int32Array {
+  const numbers = new Int32Array((packed?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = packed?.readInt32BE(at * 4) ?? 0;
+  return numbers;
+}
+
+/** Everything that was committed after the snapshot was taken, and the snapshot from which to ask next. */
+export async function readChanges(db: Database, since: Snapshot): Promise<MemberChanges> {
+  const later = sql`
+    changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+    AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
+  const { rows } = await sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
+    SELECT pg_current_snapshot()::text AS snapshot,
+      (SELECT json_agg(json_build_object(
+         'id', id, 'discipline', discipline, 'score', score, 'week', week, 'scheduleFacts', schedule_facts,
+         'languages', languages, 'careSettings', care_settings, 'experience', experience, 'state', state,
+         'place', place, 'lookingForWork', looking_for_work, 'shown', display_status = 'shown'))
+       FROM community_members WHERE ${later}) AS changed,
+      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.execute(db);
+  const row = rows[0];
+  return { snapshot: row?.snapshot ?? since, changed: row?.changed ?? [], removed: row?.removed ?? [] };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
+import { DESIRED_SCHEDULES, FULL_WEEK } from '@marketplace/domain';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
+import { searchColumns } from '../../caregivers/member-row.ts';
+import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
+import { RankIndex } from './rank-index.ts';
+
+/** What an agency sees through the index, while others write. That all answers are right is search.test.ts's matter. */
+let testApp: TestApp;
+let agency: SignedUpAgency;
+let index: RankIndex;
+let loadErrors: unknown[];
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  agency = await signUpAgency(testApp);
+  await join(['Ada', 'Bea', 'Cleo']);
+  loadErrors = [];
+  index = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 0 });
+  testApp.deps.rankIndex = index;
+  await index.load();
+});
+afterEach(async () => {
+  await index.idle();
+  await testApp.close();
+});
+
+async function join(names: readonly string[], db = testApp.db) {
+  await insertCaregivers(
+    db,
+    names.map((first_name) => {
+      const uuid = randomUUID();
+      return {
+        uuid,
+        first_name,
+        last_name: 'Bell',
+        email: `${uuid}@example.test`,
+        phone: '3175550100',
+        city: 'Indianapolis',
+        state: 15,
+        place: null,
+        sms_opt_in: false,
+        created_at: new Date(),
+        ...searchColumns({
+          discipline: 1,
+          experience: 4,
+          careSettings: ['home_care'],
+          languages: 1,
+          desiredSchedule: DESIRED_SCHEDULES[0].label,
+          lookingForWork: true,
+          week: FULL_WEEK,
+          zip: null,
+        }),
+      };
+    }),
+    'profile_wizard',
+  );
+}
+
+async function seen(query = '') {
+  const url = `${candidateListCall.path}?discipline_filters=RN&sort_by=created_date${query}`;
+  const response = await testApp.app.inject({ url, headers: agency.headers });
+  expect(response.statusCode, response.body).toBe(200);
+  const { candidates, total_count } = response.json<CandidateListResponse>();
+  expect(total_count).toBe(candidates.length);
+  return candidates.map((candidate) => candidate.first_name);
+}
+
+const change = (name: string, columns: Record<string, unknown>) =>
+  testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
+
+it('shows who joined, changed, hid and went since it was loaded', async () => {
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+  await join(['Dot']);
+  expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
+  await change('Bea', { display_status: 'hidden' });
+  await change('Ada', { languages: 2 });
+  expect(await seen()).toEqual(['Dot', 'Cleo', 'Ada']);
+  expect(await seen('&language_filters=English')).toEqual(['Dot', 'Cleo']);
+  await testApp.db.deleteFrom('community_members').where('first_name', '=', 'Cleo').execute();
+  await change('Bea', { display_status: 'shown', discipline: 2 });
+  expect(await seen()).toEqual(['Dot', 'Ada']);
+  await change('Bea', { discipline: 1 });
+  expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
+});
+
+it('does not show what is not committed, and shows it as soon as it is', async () => {
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let written = () => {};
+  const hasWritten = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const slow = testApp.db.transaction().execute(async (trx) => {
+    await sql`UPDATE community_members SET display_status = 'hidden' WHERE first_name = 'Ada'`.execute(trx);
+    written();
+    await mayCommit;
+  });
+  await hasWritten;
+  // Later transactions begin and end while the slow one is open.
+  await join(['Eve']);
+  expect(await seen()).toEqual(['Eve', 'Cleo', 'Bea', 'Ada']);
+  await change('Cleo', { display_status: 'hidden' });
+  expect(await seen()).toEqual(['Eve', 'Bea', 'Ada']);
+  commit();
+  await slow;
+  expect(await seen()).toEqual(['Eve', 'Bea']);
+});
+
+it('answers many callers at once, each with all that was committed before it asked', async () => {
+  const answers: ReturnType<typeof seen>[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    await change('Ada', { languages: round % 2 === 0 ? 2 : 1 });
+    const expected = round % 2 === 0 ? ['Cleo', 'Bea'] : ['Cleo', 'Bea', 'Ada'];
+    for (let caller = 0; caller < 3; caller += 1) answers.push(seen('&language_filters=English'));
+    expect(await answers.at(-1)).toEqual(expected);
+  }
+  for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
+});
+
+it('loads anew after very many changes, and answers all the while', async () => {
+  const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
+  await join(names);
+  const view = await index.upToDate();
+  const search = {
+    disciplines: [1],
+    lookingForWork: true,
+    week: 0,
+    scheduleBit: 0,
+    languages: 0,
+    careSettings: 0,
+    experiences: [],
+    states: [],
+    places: null,
+    hidden: [],
+    among: null,
+    joined: null,
+  };
+  const page = { sort: 'created_date', offset: 0, limit: 1 } as const;
+  expect(view?.find(search, page).total).toBe(1_103);
+  await index.idle();
+  await change('Ada', { display_status: 'hidden' });
+  expect((await index.upToDate())?.find(search, page).total).toBe(1_102);
+});
+
+it('leaves searches to the database until it is loaded', async () => {
+  const cold = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error) });
+  testApp.deps.rankIndex = cold;
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+  await cold.idle();
+  expect(await cold.upToDate()).not.toBeNull();
+  expect(loadErrors).toEqual([]);
+});
+
+it('reports a load that failed, and loads with the next search', async () => {
+  await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.db);
+  const broken = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 0 });
+  await broken.load();
+  expect(loadErrors).toHaveLength(1);
+  await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.db);
+  expect(await broken.upToDate()).toBeNull();
+  await broken.idle();
+  expect(await broken.upToDate()).not.toBeNull();
+});
+
+it('is not misled by rows that were restored from a server with other transaction numbers', async () => {
+  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.db);
+  await sql`UPDATE community_members SET changed_in = '999999999'`.execute(testApp.db);
+  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.db);
+  await index.load();
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM community_members WHERE changed_in = '999999999'`.execute(testApp.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
+});

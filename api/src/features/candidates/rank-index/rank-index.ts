@@ -1,0 +1,173 @@
+import type { SortOption } from '@marketplace/domain';
+import type { Database } from '../../../db/database.ts';
+import type { CandidateSearch } from '../candidates.repository.ts';
+import { DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
+import { readChanges, readRankings, type ChangedMember, type Snapshot } from './rank-index.repository.ts';
+
+/** With more changed caregivers than this, and more than this share, everything is loaded anew. */
+const MANY_CHANGES = 1_000;
+const MANY_CHANGES_SHARE = 1 / 200;
+
+export interface FoundIds {
+  /** One page, in order. */
+  ids: number[];
+  /** All that the search finds; exact. */
+  total: number;
+}
+
+export interface RankIndexOptions {
+  /** Told when loading fails; searches then go to the database until a later attempt succeeds. */
+  onLoadError: (error: unknown) => void;
+  /** How long a failed load keeps from the next one. */
+  retryAfterMs?: number;
+}
+
+interface Loaded {
+  snapshot: Snapshot;
+  disciplines: Map<number, DisciplineRanking>;
+  size: number;
+  /** Who changed since loading, by id, if still shown. They are looked through one by one. */
+  changed: Map<number, ChangedMember>;
+}
+
+/**
+ * The listing's search in memory. Answers are those that the database would give: before each search the changes that
+ * were committed until then are brought in, by whichever process they were made. See docs/adr/0010-rank-index.md.
+ */
+export class RankIndex {
+  readonly #db: Database;
+  readonly #options: Required<RankIndexOptions>;
+  #loaded: Loaded | null = null;
+  #loading: Promise<void> | null = null;
+  #failedAt: number | null = null;
+  #refreshing: Promise<Loaded> | null = null;
+  #nextRefresh: Promise<Loaded> | null = null;
+
+  constructor(db: Database, options: RankIndexOptions) {
+    this.#db = db;
+    this.#options = { retryAfterMs: 30_000, ...options };
+  }
+
+  /** Reads everything anew; never rejects. Callers meanwhile share the one load. */
+  load(): Promise<void> {
+    this.#loading ??= this.#read()
+      .catch((error: unknown) => {
+        this.#failedAt = performance.now();
+        this.#options.onLoadError(error);
+      })
+      .finally(() => {
+        this.#loading = null;
+      });
+    return this.#loading;
+  }
+
+  /** Resolves when no load is under way, so that the database can be closed. */
+  async idle(): Promise<void> {
+    await this.#loading;
+  }
+
+  async #read(): Promise<void> {
+    const { snapshot, disciplines } = await readRankings(this.#db);
+    const rankings = new Map([...disciplines].map(([id, columns]) => [id, new DisciplineRanking(columns)]));
+    const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
+    this.#loaded = { snapshot, disciplines: rankings, size, changed: new Map() };
+    this.#failedAt = null;
+  }
+
+  /** The index with all that was committed before this call; null while it cannot answer. */
+  async upToDate(): Promise<RankIndexView | null> {
+    if (this.#loaded === null) {
+      const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
+      if (this.#loading === null && rested) void this.load();
+      return null;
+    }
+    return new RankIndexView(await this.#refresh());
+  }
+
+  /** Callers that wait at the same moment share one question to the database, asked after the last of them came. */
+  #refresh(): Promise<Loaded> {
+    if (this.#refreshing === null) {
+      const refreshing = this.#bringIn().finally(() => {
+        this.#refreshing = null;
+      });
+      this.#refreshing = refreshing;
+      return refreshing;
+    }
+    const running = this.#refreshing;
+    this.#nextRefresh ??= running
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        this.#nextRefresh = null;
+        return this.#refresh();
+      });
+    return this.#nextRefresh;
+  }
+
+  async #bringIn(): Promise<Loaded> {
+    const loaded = this.#loaded;
+    if (loaded === null) throw new Error('the rank index is not loaded');
+    const { snapshot, changed, removed } = await readChanges(this.#db, loaded.snapshot);
+    // A load may have ended meanwhile; what was read here belongs to the former one and is brought in again from there.
+    for (const id of [...removed, ...changed.map((member) => member.id)]) {
+      loaded.changed.delete(id);
+      for (const ranking of loaded.disciplines.values()) ranking.forget(id);
+    }
+    for (const member of changed) if (member.shown) loaded.changed.set(member.id, member);
+    loaded.snapshot = snapshot;
+    if (loaded.changed.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE)) void this.load();
+    return loaded;
+  }
+}
+
+/** What this index heeds of a search. */
+type Heeded =
+  | 'disciplines'
+  | 'lookingForWork'
+  | 'week'
+  | 'scheduleBit'
+  | 'languages'
+  | 'careSettings'
+  | 'experiences'
+  | 'states'
+  | 'places'
+  | 'hidden'
+  | 'among';
+/** Is never, so that nothing compiles, once a search can ask for something that is not heeded here. */
+type HeededSearch = [Exclude<keyof CandidateSearch, Heeded | 'joined'>] extends [never] ? CandidateSearch : never;
+
+/** What the index knows from the moment on at which it was asked for. */
+export class RankIndexView {
+  readonly #loaded: Loaded;
+
+  constructor(loaded: Loaded) {
+    this.#loaded = loaded;
+  }
+
+  /** Not for searches of who joined in between. */
+  find(search: HeededSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
+    const end = page.offset + page.limit;
+    let total = 0;
+    const first: Ranked[] = [];
+    for (const discipline of search.disciplines) {
+      const found = this.#loaded.disciplines.get(discipline)?.find(search, page.sort, end);
+      if (found === undefined) continue;
+      total += found.total;
+      for (const ranked of found.first) first.push(ranked);
+    }
+    const changed = this.#changedAmong(search);
+    for (const member of changed) first.push(member);
+    if (changed.length > 0 || search.disciplines.length > 1) first.sort(inOrder[page.sort]);
+    return { ids: first.slice(page.offset, end).map(({ id }) => id), total: total + changed.length };
+  }
+
+  #changedAmong(search: CandidateSearch): ChangedMember[] {
+    if (this.#loaded.changed.size === 0) return [];
+    const places = search.places === null ? null : new Set(search.places);
+    return [...this.#loaded.changed.values()].filter(
+      (member) => search.disciplines.includes(member.discipline) && isFound(member, search, places),
+    );
+  }
+}
