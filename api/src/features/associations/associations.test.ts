@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
+import { AssociationRefused, type AssociationDefinition } from './association-definition.ts';
+import { addAssociation, changeAssociation, removeAssociation } from './associations.service.ts';
+import { readLogo } from './logo.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -7,24 +13,196 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('an association answers its brand and its state', async () => {
-  const answer = await host.app.inject({ url: '/api/associations/iahhc' });
-  expect(answer.json()).toEqual({
-    code: 'iahhc',
-    state: 'IN',
-    name: 'Indiana Association for Home and Hospice Care',
-    logo: '/associations/iahhc.svg',
-    theme: {},
-    support_email: null,
-    sms_opt_in_default: true,
+const logo = (colour: string) =>
+  readLogo(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8z"/></svg>`,
+    ),
+  );
+const definition: AssociationDefinition = {
+  state: 'OH',
+  name: 'Ohio Firefly Alliance',
+  theme: { '--brand-primary': '#7a1f3d' },
+  support_email: 'help@firefly.example',
+  sms_opt_in_default: false,
+};
+const get = async (path: string) => {
+  const answer = await host.app.inject({ url: path });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body, raw: answer.rawPayload };
+};
+const read = async (code: string) => JSON.parse((await get(`/api/associations/${code}`)).body);
+
+describe('the association that a database begins with', () => {
+  test('answers its brand and its state', async () => {
+    const answer = await get('/api/associations/iahhc');
+    expect(JSON.parse(answer.body)).toEqual({
+      code: 'iahhc',
+      state: 'IN',
+      name: 'Indiana Association for Home and Hospice Care',
+      logo: expect.stringMatching(/^\/api\/associations\/iahhc\/logo\/[0-9a-f]{32}$/),
+      theme: {},
+      support_email: null,
+      sms_opt_in_default: true,
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
-  expect(answer.headers['cache-control']).toMatch(/^public/);
+
+  test('has a logo that is kept for good, runs nothing and is what it says it is', async () => {
+    const { logo: path } = await read('iahhc');
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatch(/^<svg /);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
+    });
+  });
 });
 
-test('an unknown association is a 404 that nobody caches; a code that cannot be one is a field error', async () => {
-  const unknown = await host.app.inject({ url: '/api/associations/nowhere' });
-  expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
+test('an unknown association or logo is a 404 that nobody caches; a code that cannot be one is a field error', async () => {
+  const unknown = await get('/api/associations/nowhere');
+  expect(JSON.parse(unknown.body)).toMatchObject({ status: 404, code: 'association_not_found' });
   expect(unknown.headers['cache-control']).toBe('no-store');
-  const impossible = await host.app.inject({ url: '/api/associations/NOT%20ONE' });
-  expect(impossible.json()).toMatchObject({ status: 400, errors: [{ field: 'code', message: 'Unknown association' }] });
+  expect((await get(`/api/associations/iahhc/logo/${'0'.repeat(32)}`)).status).toBe(404);
+  expect((await get('/api/associations/iahhc/logo/..%2f..%2fetc')).status).toBe(400);
+  const impossible = await get('/api/associations/NOT%20ONE');
+  expect(JSON.parse(impossible.body)).toMatchObject({
+    status: 400,
+    errors: [{ field: 'code', message: 'Unknown association' }],
+  });
+});
+
+describe('an association that is set up', () => {
+  let code: string;
+  beforeEach(async () => {
+    code = `a${randomUUID().slice(0, 8)}`;
+    await addAssociation(host.db, { code, ...definition, logo: logo('#111111') });
+  });
+
+  test('answers at once, with its logo', async () => {
+    const answer = await read(code);
+    expect(answer).toEqual({ code, ...definition, logo: expect.any(String) });
+    expect((await get(answer.logo)).body).toContain('#111111');
+  });
+
+  test('is not set up twice, nor with what is wrong', async () => {
+    await expect(addAssociation(host.db, { code, ...definition, logo: logo('#222222') })).rejects.toThrow(
+      /there is an association/,
+    );
+    for (const wrong of [{ code: 'signup' }, { code: `${code}x`, name: '' }]) {
+      await expect(addAssociation(host.db, { code, ...definition, logo: logo('#222222'), ...wrong })).rejects.toThrow(
+        AssociationRefused,
+      );
+    }
+  });
+
+  test('changes what is named and keeps the rest', async () => {
+    await changeAssociation(host.db, code, { name: 'Firefly of Ohio', support_email: null });
+    expect(await read(code)).toMatchObject({ ...definition, name: 'Firefly of Ohio', support_email: null });
+    await expect(changeAssociation(host.db, code, { name: '' })).rejects.toThrow(AssociationRefused);
+    await expect(changeAssociation(host.db, 'nowhere', { name: 'Some name' })).rejects.toThrow(/no association/);
+  });
+
+  test('with another logo has another address for it, and the former one still answers', async () => {
+    const before = await read(code);
+    await changeAssociation(host.db, code, { logo: logo('#333333') });
+    const after = await read(code);
+    expect(after.logo).not.toBe(before.logo);
+    expect((await get(after.logo)).body).toContain('#333333');
+    expect((await get(before.logo)).body).toContain('#111111');
+  });
+
+  test('is deleted when nothing refers to it', async () => {
+    const { logo: path } = await read(code);
+    expect(await removeAssociation(host.db, code, { force: false, at: new Date() })).toEqual({ done: 'deleted' });
+    expect((await get(`/api/associations/${code}`)).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
+    await expect(removeAssociation(host.db, code, { force: true, at: new Date() })).rejects.toThrow(/no association/);
+  });
+
+  describe('and used', () => {
+    let agency: SignedUpAgency;
+    beforeEach(async () => {
+      agency = await signUpAgency(host);
+      const criteria = { ...DEFAULT_CRITERIA, zip_code: '43215' };
+      const saved = await host.app.inject({
+        method: 'POST',
+        url: '/api/saved-searches',
+        headers: agency.headers,
+        payload: { name: 'Nurses', discipline: 'RN', criteria, daily_mail: true, association: code },
+      });
+      expect(saved.statusCode, saved.body).toBe(201);
+      await host.db
+        .insertInto('checkouts')
+        .values({
+          user_id: agency.userId,
+          kind: 'subscription',
+          amount_cents: 50_000,
+          association: code,
+          created_at: new Date(),
+          expires_at: new Date(),
+        })
+        .execute();
+    });
+
+    test('stays unless it is meant', async () => {
+      expect(await removeAssociation(host.db, code, { force: false, at: new Date() })).toEqual({
+        done: 'kept',
+        purchases: 1,
+        savedSearches: 1,
+      });
+      expect((await get(`/api/associations/${code}`)).status).toBe(200);
+    });
+
+    test('is retired: nothing is lost, and searches go on on the bare site within the state', async () => {
+      expect(await removeAssociation(host.db, code, { force: true, at: new Date() })).toEqual({ done: 'retired' });
+      expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
+        status: 410,
+        code: 'association_retired',
+      });
+      const searches = await host.app.inject({ url: '/api/saved-searches', headers: agency.headers });
+      expect(searches.json().saved_searches).toEqual([
+        expect.objectContaining({
+          association: null,
+          criteria: { ...DEFAULT_CRITERIA, zip_code: '43215', state: ['OH'] },
+        }),
+      ]);
+      const checkouts = await host.db
+        .selectFrom('checkouts')
+        .where('user_id', '=', agency.userId)
+        .select('association')
+        .execute();
+      expect(checkouts).toEqual([{ association: code }]);
+      expect(await findMailRecipient(host.db, agency.userId, code)).toMatchObject({ association: null });
+    });
+
+    test('comes back by a change', async () => {
+      await removeAssociation(host.db, code, { force: true, at: new Date() });
+      await changeAssociation(host.db, code, {});
+      expect(await read(code)).toMatchObject(definition);
+      expect(await findMailRecipient(host.db, agency.userId, code)).toMatchObject({
+        association: { code, name: definition.name, support_email: 'help@firefly.example' },
+      });
+    });
+  });
+});
+
+test('mails from an association’s copy carry its name, its support address and its prefix', async () => {
+  const code = `m${randomUUID().slice(0, 8)}`;
+  await addAssociation(host.db, { code, ...definition, logo: logo('#444444') });
+  const agency = await signUpAgency(host);
+  const forgotten = await host.app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: agency.email, association: code },
+  });
+  expect(forgotten.statusCode).toBe(200);
+  const mail = host.sentMails.find(({ to }) => to === agency.email);
+  for (const part of [definition.name, 'help@firefly.example', `http://localhost:4000/${code}/reset-password?token=`]) {
+    expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain(part);
+  }
+  expect(mail?.text).not.toContain(host.config.SUPPORT_EMAIL);
 });

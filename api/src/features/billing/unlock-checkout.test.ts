@@ -164,6 +164,27 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
+  it('names the association on the payment page, and sells nobody of another state in its copy', async () => {
+    await stack.pay(await open(agency, { association: 'iahhc' }));
+    const [checkout] = await checkouts();
+    const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {
+      expand: ['line_items.data.price.product'],
+    });
+    expect(JSON.stringify(line_items)).toContain('with Indiana Association for Home and Hospice Care');
+    await stack.db
+      .insertInto('associations')
+      .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const other = await addCandidate(stack);
+    const order = { candidateUuid: other.uuid };
+    expect(await stack.post(agency, CHECKOUT, { ...order, association: 'firefly' })).toMatchObject({
+      status: 404,
+      body: { code: 'candidate_not_found' },
+    });
+    expect(await stack.post(agency, CHECKOUT, { ...order, association: 'iahhc' })).toMatchObject({ status: 200 });
+  });
+
   it('goes back to the page for failed payments with our own id of the checkout', async () => {
     await open();
     const [checkout] = await checkouts();

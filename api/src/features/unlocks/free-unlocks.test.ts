@@ -132,6 +132,20 @@ describe('a free unlock', () => {
     expect(await available()).toMatchObject({ unlock_id: second });
   });
 
+  it('in an association’s copy is not spent on a candidate of another state', async () => {
+    await stack.db
+      .insertInto('associations')
+      .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
+      .execute();
+    const ids = { candidateUuid: (await addCandidate(stack)).uuid, freeUnlockId: await giveFreeUnlock() };
+    expect(await stack.post(agency, REDEEM, { ...ids, association: 'firefly' })).toMatchObject({
+      status: 404,
+      body: { code: 'candidate_not_found' },
+    });
+    expect(await available()).toMatchObject({ unlock_id: ids.freeUnlockId });
+    expect(await stack.post(agency, REDEEM, { ...ids, association: 'iahhc' })).toMatchObject({ status: 200 });
+  });
+
   it('refuses bad input and unknown keys', async () => {
     const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
     for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.userId }]) {
