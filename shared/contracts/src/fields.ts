@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIFTY_STATE_CODES, STATE_CODES, phoneDigits, withoutFullStops } from '@marketplace/domain';
+import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas that several calls share. Messages are those of the specification, section 5. */
 
@@ -76,15 +77,6 @@ export const agencyEmail = z
     z.maxLength(255, 'Email must be at most 255 characters'),
   );
 
-/** The live checklist of sign-up and reset shows these; the schema enforces the same ones. */
-export const PASSWORD_MAX = 128;
-export const PASSWORD_RULES = [
-  { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },
-  { id: 'upper', label: 'One uppercase letter', test: (p: string) => /[A-Z]/.test(p) },
-  { id: 'lower', label: 'One lowercase letter', test: (p: string) => /[a-z]/.test(p) },
-  { id: 'number', label: 'One number', test: (p: string) => /\d/.test(p) },
-  { id: 'special', label: 'One special character (!@#$%^&*)', test: (p: string) => /[!@#$%^&*]/.test(p) },
-] as const;
 export const newPassword = z
   .string('Password is required')
   .check(

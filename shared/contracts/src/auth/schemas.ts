@@ -12,8 +12,8 @@ import {
   isoTimestamp,
   newPassword,
   opaqueToken,
-  PASSWORD_MAX,
 } from '../fields.ts';
+import { PASSWORD_MAX } from './password-rules.ts';
 
 export const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isoTimestamp, opaqueToken, PASSWORD_MAX } from '../fields.ts';
+import { isoTimestamp, opaqueToken } from '../fields.ts';
+import { PASSWORD_MAX } from './password-rules.ts';
 import { sessionSchema } from './schemas.ts';
 
-export const SECOND_FACTOR_DIGITS = 6;
 export const RECOVERY_CODE_COUNT = 10;
 
 const CODE_MESSAGE = 'Enter the 6-digit code of your app';

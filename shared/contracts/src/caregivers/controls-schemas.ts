@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { associationCode, isoTimestamp } from '../fields.ts';
+import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
 /** All calls of this module take the link or edit token as a bearer token. */
@@ -46,8 +47,6 @@ export const blockAgencyBody = z.strictObject({
 });
 export const blockAgencyResponse = z.object({ blocked_agencies: z.array(blockedAgency) });
 
-/** The word to type before a profile is deleted. */
-export const DELETE_CONFIRMATION = 'DELETE';
 export const deleteProfileBody = z.strictObject({
   confirmation: z.literal(DELETE_CONFIRMATION, `Please type ${DELETE_CONFIRMATION} to confirm`),
   association: z.optional(associationCode),

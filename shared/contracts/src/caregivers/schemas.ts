@@ -18,6 +18,7 @@ import {
   opaqueToken,
   zipCode,
 } from '../fields.ts';
+import { DEFAULT_APPLICATION_SOURCE, JOB_TEXT_MAX } from './job-text.ts';
 
 export const TERMS_MESSAGE = 'Please accept the Terms and Conditions to continue';
 
@@ -65,7 +66,6 @@ export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_tok
 export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
-export const JOB_TEXT_MAX = 120;
 const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -158,7 +158,6 @@ export const availabilityQuery = z.strictObject({ uuid: z.uuid() });
 export const saveAvailabilityBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const availabilityResponse = z.object({ availability: availabilitySlots });
 
-export const DEFAULT_APPLICATION_SOURCE = 'job_posting';
 export const createJobApplicationBody = z.strictObject({
   token: z.optional(opaqueToken),
   communityMemberUuid: z.uuid(),

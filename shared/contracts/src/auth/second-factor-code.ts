@@ -1,0 +1,2 @@
+/** Digits of an authenticator app's code. */
+export const SECOND_FACTOR_DIGITS = 6;
