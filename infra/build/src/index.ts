@@ -1,5 +1,6 @@
 export { createRemoteConfig, type RemoteConfigOptions } from './remote-config.ts';
 export { createShellConfig, type ShellConfigOptions } from './shell-config.ts';
 export { readReleaseOf, type Release } from './release.ts';
+export { remoteSizeBudget } from './release-budget.ts';
 export { describeRelease, subresourceIntegrity, type ReleaseNote, type ReleasePlan } from './release-files.ts';
 export { readShellProvides, type ShellProvides } from './shell-provides.ts';

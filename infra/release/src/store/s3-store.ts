@@ -4,7 +4,7 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { extname } from 'node:path';

@@ -1,0 +1,44 @@
+import { argumentsOf, childrenOf, nodesOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** One call of the API as a bundle holds it; the path with `:name` for each parameter. */
+export interface ApiCall {
+  method: string;
+  path: string;
+}
+
+/**
+ * The calls of the API that a script refers to: `define("GET", "/api/…")`, or `{method, path}` where the minifier has put
+ * that function in place. One whose value nobody takes is the rest of a call that the build has dropped.
+ */
+export function apiCallsIn(program: SyntaxNode): ApiCall[] {
+  const found: ApiCall[] = [];
+  const visit = (node: SyntaxNode, unused: boolean) => {
+    const call = unused ? null : callOf(node);
+    if (call !== null) found.push(call);
+    for (const child of childrenOf(node)) visit(child, isUnused(node, child, unused));
+  };
+  visit(program, false);
+  return found;
+}
+
+function isUnused(parent: SyntaxNode, child: SyntaxNode, parentUnused: boolean): boolean {
+  if (parent.type === 'ExpressionStatement') return true;
+  if (parent.type === 'ParenthesisExpression') return parentUnused;
+  if (parent.type !== 'SequenceExpression') return false;
+  return parentUnused || nodesOf(parent.expressions).at(-1) !== child;
+}
+
+function callOf(node: SyntaxNode): ApiCall | null {
+  if (node.type === 'CallExpression') {
+    const [method, path] = argumentsOf(node);
+    return asCall(stringOf(method), stringOf(path));
+  }
+  if (node.type !== 'ObjectExpression') return null;
+  return asCall(stringOf(propertyOf(node, 'method')), stringOf(propertyOf(node, 'path')));
+}
+
+function asCall(method: string | null, path: string | null): ApiCall | null {
+  return method !== null && path !== null && METHODS.has(method) && path.startsWith('/api/') ? { method, path } : null;
+}

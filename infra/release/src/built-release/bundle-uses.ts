@@ -1,0 +1,38 @@
+import { parse } from '@swc/core';
+import { Refusal } from '../refusal.ts';
+import { apiCallsIn, type ApiCall } from './api-calls.ts';
+import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
+import { isNode, type SyntaxNode } from './syntax-tree.ts';
+
+/** What a release asks of others, read from its own scripts. */
+export interface BundleUses {
+  /** Values of @marketplace/platform, sorted. */
+  platformSymbols: readonly string[];
+  apiCalls: readonly ApiCall[];
+}
+
+/**
+ * Reads the scripts of a release.
+ * @param entry name of the entry among the scripts
+ * @throws Refusal when the scripts cannot be read as expected, so that nothing passes unseen
+ */
+export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
+  const programs = new Map<string, SyntaxNode>();
+  for (const [name, source] of scripts) {
+    const program: unknown = await parse(source, { syntax: 'ecmascript', target: 'es2022' });
+    if (isNode(program)) programs.set(name, program);
+  }
+  const table = programs.get(entry);
+  const ids = table === undefined ? new Set<string>() : platformModuleIds(table);
+  const symbols = new Set([...programs.values()].flatMap((program) => platformSymbolsIn(program, ids)));
+  if (symbols.size === 0) {
+    throw new Refusal('The build takes nothing from the platform. Is it built with the configuration of infra/build?');
+  }
+  const calls = new Map(
+    [...programs.values()].flatMap(apiCallsIn).map((call) => [`${call.method} ${call.path}`, call]),
+  );
+  return {
+    platformSymbols: [...symbols].sort(),
+    apiCalls: [...calls.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, call]) => call),
+  };
+}

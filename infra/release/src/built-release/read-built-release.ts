@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { subresourceIntegrity } from '@marketplace/build';
+import { remoteNameSchema, remoteReleaseSchema, type RemoteReleaseEntry } from '@marketplace/contracts';
+import * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { ReleaseFiles } from '../store/release-store.ts';
+
+const noteSchema = z.object({
+  ...remoteReleaseSchema.omit({ published_at: true, integrity: true }).shape,
+  name: remoteNameSchema,
+});
+const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z.string()) }));
+
+/** Source maps tell our sources to everybody; they stay with whoever built the release. */
+const KEPT_AT_HOME = /\.map$/;
+/** In the folder of each release of a store: what the release said about itself. */
+export const RELEASE_FILE = 'release.json';
+
+export interface BuiltRelease {
+  name: string;
+  /** As the list will name it, but for the time of publication. */
+  entry: Omit<RemoteReleaseEntry, 'published_at'>;
+  files: ReleaseFiles;
+  /** For each page, the scripts that its first load needs; paths are those of the site. */
+  firstLoads: readonly { page: string; scripts: readonly string[] }[];
+}
+
+/**
+ * Reads what a build has left: `dist` with release.json and one folder for each release.
+ * @throws Refusal when the build is not there or not complete
+ */
+export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
+  const { name, ...note } = await readNote(dist);
+  const files = await readFiles(join(dist, note.release));
+  const publicPath = publicPathOf(name, note.release);
+  const scripts = [note.entry, ...note.scripts, ...Object.values(note.pages ?? {}).flat()];
+  for (const script of scripts) {
+    if (!script.startsWith(publicPath) || !files.has(script.slice(publicPath.length))) {
+      throw new Refusal(`${dist}/${RELEASE_FILE} names ${script}, which the build does not hold. Build ${name} again.`);
+    }
+  }
+  const integrity = subresourceIntegrity(bytesOf(files, note.entry.slice(publicPath.length)));
+  const entry = { ...note, integrity };
+  return {
+    name,
+    entry,
+    files: new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify({ name, ...entry }, null, 2)}\n`)]]),
+    firstLoads: await readFirstLoads(dist, note),
+  };
+}
+
+/** Where the site serves the files of a release. */
+export function publicPathOf(name: string, release: string): string {
+  return `/remotes/${name}/${release}/`;
+}
+
+/** The scripts of a release by their name, as text. */
+export function scriptsOf(files: ReleaseFiles): Map<string, string> {
+  const scripts = [...files].filter(([path]) => path.endsWith('.js') && !path.includes('/'));
+  return new Map(scripts.map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]));
+}
+
+async function readNote(dist: string): Promise<z.output<typeof noteSchema>> {
+  const file = join(dist, RELEASE_FILE);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new Refusal(`${file} is not there. Build the remote first.`);
+  const note = noteSchema.safeParse(parseJson(text));
+  if (note.success) return note.data;
+  const [issue] = note.error.issues;
+  throw new Refusal(`${file} is not the note of a release: ${issue?.path.join('.')} ${issue?.message}. Build again.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
+  if (!existsSync(folder)) throw new Refusal(`${folder} is not there. Build the remote again.`);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !KEPT_AT_HOME.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
+    ),
+  );
+}
+
+async function readFirstLoads(dist: string, note: Omit<z.output<typeof noteSchema>, 'name'>) {
+  const text = await readFile(join(dist, 'first-loads.json'), 'utf8').catch(() => null);
+  if (text !== null) {
+    const publicPath = note.entry.slice(0, note.entry.lastIndexOf('/') + 1);
+    const loads = firstLoadsSchema.parse(JSON.parse(text));
+    // Of an older build, if its scripts lie elsewhere.
+    if (loads.every(({ scripts }) => scripts.every((script) => script.startsWith(publicPath)))) return loads;
+  }
+  return Object.entries(note.pages ?? {}).map(([page, scripts]) => ({
+    page,
+    scripts: [...new Set([...note.scripts, ...scripts])],
+  }));
+}
+
+function bytesOf(files: ReleaseFiles, path: string): Uint8Array {
+  const bytes = files.get(path);
+  if (bytes === undefined) throw new Refusal(`The release holds no ${path}.`);
+  return bytes;
+}

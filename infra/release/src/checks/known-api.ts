@@ -1,0 +1,34 @@
+import { buildApp, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
+import { openApiSchema, type OpenApi } from './openapi.ts';
+
+/** Nothing is asked of these: the document is made of the routes alone. */
+const NOWHERE = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  TOKEN_SECRET: 'no-token-is-ever-signed-with-this-secret',
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+};
+
+/** The OpenAPI document of the API in these sources, made without a database. */
+export async function readKnownApi(): Promise<OpenApi> {
+  const config = readConfig(NOWHERE);
+  const { db } = openDatabase({ url: config.DATABASE_URL, maxConnections: 1, onConnectionError: () => undefined });
+  const app = await buildApp({
+    config,
+    db,
+    rankIndex: null,
+    outbox: { enqueue: () => Promise.resolve() },
+    stripe: createStripeClient(config),
+    now: () => new Date(),
+  });
+  try {
+    await app.ready();
+    return openApiSchema.parse(app.swagger());
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShellProvides } from '@marketplace/build';
+import * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import { openApiSchema, type OpenApi } from './openapi.ts';
+
+const PATIENCE_MS = 10_000;
+const shellSchema = z.object({
+  release: z.string(),
+  platform: z.string(),
+  symbols: z.array(z.string()),
+}) satisfies z.ZodType<ShellProvides>;
+
+/** @throws Refusal when the site does not say what its shell provides */
+export function readLiveShell(site: string): Promise<ShellProvides> {
+  return readJson(new URL('/shell.json', site), shellSchema, 'the live shell', '--site');
+}
+
+/** @throws Refusal when the API does not describe itself */
+export function readLiveApi(api: string): Promise<OpenApi> {
+  return readJson(new URL('/api/openapi.json', api), openApiSchema, 'the live API', '--api');
+}
+
+async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option: string): Promise<T> {
+  const advice = `Is ${what} reachable there? Give its address with ${option}.`;
+  let content: unknown;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    content = await response.json();
+  } catch (error) {
+    throw new Refusal(`${url.href}: ${error instanceof Error ? error.message : 'no answer'}. ${advice}`);
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw new Refusal(`${url.href} does not say what ${what} provides. ${advice}`);
+  return parsed.data;
+}
