@@ -22,9 +22,9 @@ export function OutcomeCard({ tone, icon, title, children, actions }: OutcomeCar
         <Heading level={1} size={2}>
           {title}
         </Heading>
-        <Text as="div" tone="muted" size="l" role="status">
+        <Words forwardedAs="div" tone="muted" size="l" role="status">
           {children}
-        </Text>
+        </Words>
         {actions && (
           <Cluster gap={3} justify="center">
             {actions}
@@ -50,6 +50,12 @@ const Surface = styled(Card)`
   justify-items: center;
   gap: var(--space-5);
   text-align: center;
+`;
+
+const Words = styled(Text)`
+  > p + p {
+    margin-block-start: var(--space-3);
+  }
 `;
 
 const Picture = styled.span<{ $tone: keyof typeof TONES }>`

@@ -7,11 +7,13 @@ import {
   toast,
   useAppNavigate,
   useAssociation,
+  useAssociationPath,
   useAuth,
+  useLocation,
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Brand } from './brand-mark.tsx';
 
 /** Logo, the association that stands beside it, and the way in or out. */
@@ -43,24 +45,29 @@ export function Header() {
 function AccountLinks() {
   const { user, loading, unreachable, subscription, signOut } = useAuth();
   const navigate = useAppNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const { pathname } = useLocation();
+  const overview = useAssociationPath()('/');
+  const [leaving, setLeaving] = useState<'to the overview' | 'for good' | null>(null);
   const { productName } = siteConfig();
 
-  async function logOut() {
-    setLeaving(true);
-    try {
-      await signOut();
-      navigate('/');
-    } catch (error) {
-      toast({
-        title: 'Error',
-        description: errorText(error, 'Something went wrong. Please try again.'),
-        tone: 'error',
-      });
-    } finally {
-      setLeaving(false);
-    }
+  // To the overview first, which anybody may see: a protected page that stays would ask to sign in again.
+  function logOut() {
+    setLeaving('to the overview');
+    navigate('/');
   }
+  useEffect(() => {
+    if (leaving !== 'to the overview' || pathname !== overview) return;
+    setLeaving('for good');
+    signOut()
+      .catch((error: unknown) =>
+        toast({
+          title: 'Error',
+          description: errorText(error, 'Something went wrong. Please try again.'),
+          tone: 'error',
+        }),
+      )
+      .finally(() => setLeaving(null));
+  }, [leaving, pathname, overview, signOut]);
 
   // Neither way yet: nothing that would be gone in the next moment.
   if (loading || unreachable) return <Actions aria-hidden="true" />;
@@ -85,7 +92,7 @@ function AccountLinks() {
       <Button asChild variant="ghost" size="s">
         <AccountLink to="/account">My Account</AccountLink>
       </Button>
-      <LogOut variant="secondary" size="s" busy={leaving} busyText="Log Out" onClick={() => void logOut()}>
+      <LogOut variant="secondary" size="s" busy={leaving !== null} busyText="Log Out" onClick={logOut}>
         Log Out
       </LogOut>
     </Actions>

@@ -1,4 +1,4 @@
-import { BrowserRouter, setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
+import { BrowserRouter, protectedRoute, setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,6 +95,31 @@ describe('the header', () => {
     await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
     expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
+
+  test('leads from a protected page to the overview on Log Out, and asks nobody to sign in', async () => {
+    remoteShows([
+      { path: 'account', element: protectedRoute(<h1>Account page</h1>) },
+      { path: 'signin', element: <h1>Sign in page</h1> },
+    ]);
+    signedIn(null);
+    await open('/iahhc/account');
+    expect(await screen.findByRole('heading', { name: 'Account page' })).toBeTruthy();
+    await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/iahhc');
+    expect(screen.queryByText('Sign in page')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
+  });
+
+  test('says so when the server could not be told of a Log Out, and offers it again', async () => {
+    signedIn(null);
+    answers['/api/auth/sign-out'] = () =>
+      Response.json({ code: 'database_unavailable', detail: 'Briefly unavailable.' }, { status: 503 });
+    await open('/');
+    await userEvent.click(await header().findByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByText('Briefly unavailable.', undefined, { timeout: 8000 })).toBeTruthy();
+    expect(header().getByRole('button', { name: 'Log Out' })).toBeTruthy();
+  }, 10_000);
 
   test('shows the badge while the subscription is active', async () => {
     signedIn({ status: 'active', current_period_end: null, cancel_at_period_end: false });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { SITE_URL } from '../stack/addresses.ts';
 import { signInAsNewAgency } from '../stack/agency.ts';
 
 test('a protected page asks to sign in and returns to what was asked for', async ({ page, context }) => {
@@ -14,6 +15,7 @@ test('a protected page asks to sign in and returns to what was asked for', async
     .or(page.getByRole('link', { name: 'Log Out' }))
     .first()
     .click();
+  await expect(page).toHaveURL(`${SITE_URL}/`);
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect(other).toHaveURL(/\/signin/);
 
