@@ -6,7 +6,11 @@ export type Surface = 'light' | 'deep';
 export type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
-/** Text and the surfaces it stands on, by token. Each pair reaches 4.5:1 (WCAG 2.2, 1.4.3). */
+/** What a ghost button and a chip's cross lay over their surface while the pointer is on them. */
+const wash = (colour: string, percent: number, surface: string) =>
+  `color-mix(in srgb, var(${colour}) ${percent}%, var(${surface}))`;
+
+/** Text and the surfaces it stands on, by token or colour. Each pair reaches 4.5:1 (WCAG 2.2, 1.4.3). */
 export const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
   ...['--color-paper', '--color-surface', '--color-surface-sunken', '--color-surface-hover', '--color-tint'].flatMap(
     (background) =>
@@ -17,6 +21,10 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-text', '--color-accent-soft', 'light'],
   ['--color-text-muted', '--color-accent-soft', 'light'],
   ['--color-on-tint', '--color-tint-strong', 'light'],
+  ['--color-text', '--color-tint-strong', 'light'],
+  ['--color-text-muted', '--color-tint-strong', 'light'],
+  ['--color-link', wash('--color-link', 15, '--color-paper'), 'light'],
+  ['--color-link', wash('--color-link', 15, '--color-surface'), 'light'],
   ['--color-eyebrow', '--color-tint', 'light'],
   ['--color-on-primary', '--color-primary', 'light'],
   ['--color-on-primary', '--color-primary-hover', 'light'],
@@ -31,6 +39,7 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-on-danger', '--color-danger-hover', 'light'],
   ['--color-success', '--color-surface', 'light'],
   ['--color-success', '--color-paper', 'light'],
+  ['--color-success', '--color-tint', 'light'],
   ['--color-on-danger-soft', '--color-danger-soft', 'light'],
   ['--color-on-success-soft', '--color-success-soft', 'light'],
   ['--color-on-warning-soft', '--color-warning-soft', 'light'],
@@ -38,6 +47,7 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-text', '--color-deep', 'deep'],
   ['--color-text-muted', '--color-deep', 'deep'],
   ['--color-link', '--color-deep', 'deep'],
+  ['--color-link', wash('--color-link', 15, '--color-deep'), 'deep'],
   ['--color-eyebrow', '--color-deep', 'deep'],
   ['--color-on-primary', '--color-primary', 'deep'],
   ['--color-on-primary', '--color-primary-hover', 'deep'],
@@ -51,6 +61,8 @@ export const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
   ['--color-focus', '--color-surface', 'light'],
   ['--color-focus', '--color-paper', 'light'],
   ['--color-focus', '--color-tint', 'light'],
+  ['--color-focus', '--color-surface-sunken', 'light'],
+  ['--color-on-tint', wash('--color-on-tint', 12, '--color-tint-strong'), 'light'],
   ['--color-focus', '--color-accent-soft', 'light'],
   ['--color-focus', '--color-deep', 'deep'],
   ['--color-primary', '--color-tint-strong', 'light'],
@@ -98,6 +110,8 @@ export function colourOf(tokens: TokenValues, value: string): Rgb {
   throw new Error(`Not a solid colour: ${value}`);
 }
 
+const asValue = (token: string) => (token.startsWith('--') ? `var(${token})` : token);
+
 function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
     const share = channel / 255;
@@ -120,11 +134,12 @@ export function contrastFailures(
   styleSheet: string,
   theme: Readonly<Record<string, string>> = {},
 ): readonly ContrastFailure[] {
+  const tokensOn = { light: tokensOf(styleSheet, 'light', theme), deep: tokensOf(styleSheet, 'deep', theme) };
   const check = (pairs: typeof TEXT_PAIRS, least: number) =>
     pairs.flatMap(([text, background, surface]) => {
-      const tokens = tokensOf(styleSheet, surface, theme);
-      const ratio = contrastRatio(colourOf(tokens, `var(${text})`), colourOf(tokens, `var(${background})`));
-      return ratio < least ? [{ text, background, surface, ratio: Math.round(ratio * 100) / 100, least }] : [];
+      const tokens = tokensOn[surface];
+      const ratio = contrastRatio(colourOf(tokens, asValue(text)), colourOf(tokens, asValue(background)));
+      return ratio < least ? [{ text, background, surface, ratio: Math.floor(ratio * 100) / 100, least }] : [];
     });
   return [...check(TEXT_PAIRS, 4.5), ...check(GRAPHIC_PAIRS, 3)];
 }
