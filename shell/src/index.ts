@@ -2,4 +2,4 @@ import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/fonts.css';
 import { startSite } from './site/start-site.tsx';
 
-startSite();
+void startSite();

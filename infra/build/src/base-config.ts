@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { StyleNamesPlugin } from './style-names.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,7 +39,10 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
     },
     plugins: [
       // Libraries that add style elements take the page's nonce from here.
-      new webpack.DefinePlugin({ __webpack_nonce__: `document.querySelector('meta[property="csp-nonce"]')?.nonce` }),
+      new webpack.DefinePlugin({
+        __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
+      }),
+      new StyleNamesPlugin(),
       new MiniCssExtractPlugin({
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,

@@ -5,7 +5,8 @@ import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
-import { readReleaseOf } from './release.ts';
+import { readReleaseOf, type Release } from './release.ts';
+import { KEPT_FOR_THE_SERVER, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
 export interface RemoteConfigOptions {
@@ -13,66 +14,86 @@ export interface RemoteConfigOptions {
   dirname: string;
   /** Port of its development server. */
   devPort: number;
+  /** Some of its pages are public and the site server renders them; the build then holds them for the server too. */
+  renderedOnServer?: true;
 }
 
 const ENTRY_FILE = 'remoteEntry.js';
 const MANIFEST_FILE = 'mf-manifest.json';
 
 /**
- * The webpack configuration of a remote. A build lands in dist/RELEASE/ and is meant to be served from
- * /remotes/NAME/RELEASE/; `webpack serve` serves /remotes/NAME/dev/ with hot reload.
+ * The webpack configurations of a remote. A build lands in dist/RELEASE/ and is meant to be served from
+ * /remotes/NAME/RELEASE/; `webpack serve` serves /remotes/NAME/dev/ with hot reload. The folder's server/ holds the same
+ * pages for the site server to render, if asked for (not in development).
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
-  return (env: { WEBPACK_SERVE?: boolean }): Configuration => {
+  return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
     const dev = env.WEBPACK_SERVE === true;
     const release = readReleaseOf(options.dirname);
-    const id = dev ? 'dev' : release.id;
-    const dist = join(options.dirname, 'dist');
-    const publicPath = `/remotes/${release.name}/${id}/`;
-    const plan: ReleasePlan = {
-      name: release.name,
-      release: id,
-      manifest: publicPath + MANIFEST_FILE,
-      entry: publicPath + ENTRY_FILE,
-      container: containerName(release.name),
-      platform: platformRange(),
-    };
-    return {
-      ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: '' }), {
-        entry: {},
-        output: {
-          path: join(dist, id),
-          publicPath,
-          // Two releases of one remote may meet in one tab; a common name would let them run each other's chunks.
-          uniqueName: `${release.name}@${id}`,
-          clean: true,
-        },
-        plugins: [
-          new ModuleFederationPlugin({
-            name: plan.container,
-            filename: ENTRY_FILE,
-            exposes: { './routes': './src/index.ts' },
-            shared: sharedModules('remote'),
-            shareStrategy: 'loaded-first',
-            manifest: { fileName: MANIFEST_FILE },
-            dts: false,
-            dev: false,
-            // The shell has the runtime's core on the page already: 15 KB less for every remote.
-            experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
+    if (dev) return [browserConfig(options, { ...release, id: 'dev' }, dev)];
+    const browser = browserConfig(options, release, dev);
+    return options.renderedOnServer === true ? [browser, rendererConfig(options, release)] : [browser];
+  };
+}
+
+function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Configuration {
+  return serverConfig({
+    name: 'routes',
+    folder: dirname,
+    entry: join(dirname, 'src/index.ts'),
+    path: join(dirname, 'dist', id, SERVER_FOLDER),
+    filename: 'routes.js',
+    external: SHARED_ON_THE_SERVER,
+  });
+}
+
+function browserConfig(options: RemoteConfigOptions, release: Release, dev: boolean): Configuration {
+  const { id } = release;
+  const dist = join(options.dirname, 'dist');
+  const publicPath = `/remotes/${release.name}/${id}/`;
+  const plan: ReleasePlan = {
+    name: release.name,
+    release: id,
+    manifest: publicPath + MANIFEST_FILE,
+    entry: publicPath + ENTRY_FILE,
+    container: containerName(release.name),
+    platform: platformRange(),
+  };
+  return {
+    ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: '' }), {
+      entry: {},
+      output: {
+        path: join(dist, id),
+        publicPath,
+        // Two releases of one remote may meet in one tab; a common name would let them run each other's chunks.
+        uniqueName: `${release.name}@${id}`,
+        clean: { keep: KEPT_FOR_THE_SERVER },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: plan.container,
+          filename: ENTRY_FILE,
+          exposes: { './routes': './src/index.ts' },
+          shared: sharedModules('remote'),
+          shareStrategy: 'loaded-first',
+          manifest: { fileName: MANIFEST_FILE },
+          dts: false,
+          dev: false,
+          // The shell has the runtime's core on the page already: 15 KB less for every remote.
+          experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
+        }),
+        ...(dev ? [] : [new ReleaseFilesPlugin(dist, plan)]),
+      ],
+    }),
+    ...(dev
+      ? {
+          devServer: devServer({
+            port: options.devPort,
+            publicPath,
+            note: { ...plan, integrity: null, scripts: [plan.entry], pages: {} },
           }),
-          ...(dev ? [] : [new ReleaseFilesPlugin(dist, plan)]),
-        ],
-      }),
-      ...(dev
-        ? {
-            devServer: devServer({
-              port: options.devPort,
-              publicPath,
-              note: { ...plan, integrity: null, scripts: [plan.entry], pages: {} },
-            }),
-          }
-        : {}),
-    };
+        }
+      : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { ShellFirstLoadPlugin } from './first-loads.ts';
 import { merge } from './merge.ts';
 import { readReleaseOf } from './release.ts';
+import { KEPT_FOR_THE_SERVER, SERVER_FOLDER, serverConfig } from './server-config.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 
@@ -17,38 +18,61 @@ export interface ShellConfigOptions {
   devPort: number;
 }
 
-/** The webpack configuration of the shell: dist/index.html and dist/assets/. It names no remote. */
+/**
+ * The webpack configurations of the shell: dist/index.html and dist/assets/ for browsers, and dist/server/ for the site
+ * server to render public pages with (not in development). They name no remote.
+ */
 export function createShellConfig(options: ShellConfigOptions) {
-  return (env: { WEBPACK_SERVE?: boolean }): Configuration => {
+  return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
     const dev = env.WEBPACK_SERVE === true;
-    const main = join(options.dirname, 'src/index.ts');
-    return {
-      ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
-        entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), main] },
-        output: { path: join(options.dirname, 'dist'), publicPath: '/', uniqueName: 'marketplace-shell', clean: true },
-        plugins: [
-          new ModuleFederationPlugin({
-            name: 'marketplace_shell',
-            remotes: {},
-            shared: sharedModules('shell'),
-            shareStrategy: 'loaded-first',
-            manifest: false,
-            dts: false,
-            dev: false,
-            experiments: { optimization: LEAN_RUNTIME },
-          }),
-          ...(dev ? [] : [new ShellFirstLoadPlugin()]),
-          new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
-          new HtmlWebpackPlugin({
-            template: join(options.dirname, 'src/index.html'),
-            scriptLoading: 'defer',
-            // The site server looks for the comment where it writes into the head.
-            minify: false,
-            templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
-          }),
-        ],
-      }),
-      ...(dev ? { devServer: devServer({ port: options.devPort, publicPath: '/' }) } : {}),
-    };
+    return dev ? [browserConfig(options, dev)] : [browserConfig(options, dev), rendererConfig(options)];
+  };
+}
+
+function rendererConfig({ dirname }: ShellConfigOptions): Configuration {
+  return serverConfig({
+    name: 'render',
+    folder: dirname,
+    entry: join(dirname, 'src/server-rendering/index.ts'),
+    path: join(dirname, 'dist', SERVER_FOLDER),
+    filename: 'render.cjs',
+    external: [],
+  });
+}
+
+function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration {
+  const main = join(options.dirname, 'src/index.ts');
+  return {
+    ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
+      entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), main] },
+      output: {
+        path: join(options.dirname, 'dist'),
+        publicPath: '/',
+        uniqueName: 'marketplace-shell',
+        clean: { keep: KEPT_FOR_THE_SERVER },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'marketplace_shell',
+          remotes: {},
+          shared: sharedModules('shell'),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { optimization: LEAN_RUNTIME },
+        }),
+        ...(dev ? [] : [new ShellFirstLoadPlugin()]),
+        new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
+        new HtmlWebpackPlugin({
+          template: join(options.dirname, 'src/index.html'),
+          scriptLoading: 'defer',
+          // The site server looks for the comment where it writes into the head.
+          minify: false,
+          templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
+        }),
+      ],
+    }),
+    ...(dev ? { devServer: devServer({ port: options.devPort, publicPath: '/' }) } : {}),
   };
 }

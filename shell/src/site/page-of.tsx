@@ -1,9 +1,12 @@
-import { lazyPage } from '@marketplace/platform';
+import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
+import { isValidElement, type ComponentType } from 'react';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { deliverRoutes } from '../remotes/delivered-routes.ts';
+import { remoteRoutes } from '../remotes/load-remote.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import type { ShellPage, SitePage } from './site-map.ts';
 
-const SHELL_PAGES: Record<ShellPage, () => React.JSX.Element> = {
+const SHELL_PAGES: Record<ShellPage, ComponentType> = {
   overview: OverviewPage,
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(() => import('../legal/caregiver-terms-page.tsx')),
@@ -14,4 +17,23 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
   if ('remote' in page.owner) return <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
   const Page = SHELL_PAGES[page.owner.shell];
   return <Page />;
+}
+
+/** Resolves once the page can be shown without waiting for code. @throws whatever kept its code from arriving */
+export async function pageReady({ owner, path }: SitePage): Promise<void> {
+  if ('shell' in owner) return codeReady(SHELL_PAGES[owner.shell]);
+  const routes = await remoteRoutes(owner.remote);
+  deliverRoutes(owner.remote, routes);
+  await codeReady(pageAt(path, routes));
+}
+
+/** What the remote shows at a path below the root: the component of its route. */
+function pageAt(path: string, routes: RemoteRoutes): unknown {
+  const element = routes.find((route) => `/${route.path}` === path)?.element;
+  return isValidElement(element) ? element.type : null;
+}
+
+/** Waits for a page that is loaded when it is first shown; any other is here already. */
+async function codeReady(page: unknown): Promise<void> {
+  if (typeof page === 'function' && 'ready' in page && typeof page.ready === 'function') await page.ready();
 }

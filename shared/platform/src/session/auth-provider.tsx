@@ -77,7 +77,12 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
     setAccessTokenSource(own);
     return own;
   });
-  const { session, loading, unreachable } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { session, loading, unreachable } = useSyncExternalStore(
+    keeper.subscribe,
+    keeper.state,
+    // A page from the server, and its first moment in the browser, know of no session yet.
+    keeper.state,
+  );
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
   const user = session?.user ?? null;
   const userId = user?.id ?? null;

@@ -20,7 +20,9 @@ const MARK = 'marketplace:signed-in';
 
 /** The browser's own means: Web Locks, BroadcastChannel and a mark (never a token) in the local storage. */
 export function browserTabs(): SessionTabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  // A server that renders a page has no tabs, though it has channels.
+  const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
+  const channel = alone ? null : new BroadcastChannel(NAME);
   return {
     // Not there on a page without https; such a page refreshes without taking turns.
     oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(NAME, work) : await work()),

@@ -1,0 +1,3 @@
+// What the shell's server bundle needs of the shared libraries, and no page in a browser does.
+export { StaticRouter } from 'react-router-dom';
+export { ServerStyleSheet } from 'styled-components';

@@ -1,0 +1,57 @@
+import { setSiteConfig, type RemoteRoutes, type SiteConfig } from '@marketplace/platform';
+import { ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-routes.ts';
+import { Site } from '../site/site.tsx';
+
+/** A page to render: who asks is not known, so it is the page of somebody who is not signed in. */
+export interface PageRequest {
+  config: SiteConfig;
+  /** Path of the page, with an association's prefix where it has one. */
+  path: string;
+  /** For a page of a remote: its name, and what its server bundle exports. */
+  remote: { name: string; module: unknown } | null;
+}
+
+export interface RenderedPage {
+  /** HTML for inside #root. */
+  body: string;
+  /** Style elements for the head, without a nonce. */
+  styles: string;
+}
+
+/** Renders one page at a time; the site's configuration is the same for everything that is being rendered. */
+export async function renderSite({ config, path, remote }: PageRequest): Promise<RenderedPage> {
+  setSiteConfig(config);
+  if (remote !== null) deliverRoutes(remote.name, routesOf(remote));
+  const sheet = new ServerStyleSheet();
+  try {
+    const failures: unknown[] = [];
+    const { prelude } = await prerenderToNodeStream(
+      sheet.collectStyles(
+        <StaticRouter location={path}>
+          <Site />
+        </StaticRouter>,
+      ),
+      {
+        // Everything in its place: no part is left for a script to move there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => void failures.push(error),
+      },
+    );
+    const body = await text(prelude);
+    if (failures.length > 0) throw new Error(`${path} cannot be rendered`, { cause: failures[0] });
+    return { body, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+    setSiteConfig(null);
+    forgetDeliveredRoutes();
+  }
+}
+
+function routesOf({ name, module }: { name: string; module: unknown }): RemoteRoutes {
+  const routes = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  if (!Array.isArray(routes)) throw new Error(`The server bundle of ${name} has no list of routes`);
+  return routes;
+}
