@@ -1,26 +1,43 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteListing } from '@marketplace/platform';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { PLATFORM_VERSION, type RemoteListing, type RemoteRelease } from '@marketplace/platform';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/enhanced/runtime', async (original) => ({
+  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const routes = [{ path: 'signin', element: 'Sign in' }];
-const listing = (release: string): RemoteListing => ({
+const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteListing => ({
   name: 'agency-app',
   current: {
     release,
     entry: `/remotes/agency-app/${release}/remoteEntry.js`,
     container: 'agency_app',
-    platform: '^0.1.0',
+    platform: `^${PLATFORM_VERSION}`,
+    ...change,
   },
 });
+/** What was reported to the operators. */
+let reports: Record<string, unknown>[];
+/** Answers for the entry's own address, when it is asked for a second look. */
+let entryAnswer: (options: RequestInit) => Response;
 /** What /remotes.json says now; null: the site does not answer. */
 let remotesNow: readonly RemoteListing[] | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   remotesNow = [listing('1')];
-  vi.stubGlobal('fetch', async () => {
+  reports = [];
+  entryAnswer = () => new Response(null, { status: 404 });
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    if (address === '/api/error-reports') {
+      reports.push(JSON.parse(String(options.body)));
+      return Response.json({ received: true });
+    }
+    if (address.endsWith('remoteEntry.js')) return entryAnswer(options);
     if (remotesNow === null) throw new TypeError('fetch failed');
     return Response.json({ remotes: remotesNow });
   });
@@ -28,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.mocked(loadRemote).mockReset();
   vi.mocked(registerRemotes).mockReset();
+  vi.mocked(registerPlugins).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -37,7 +55,8 @@ async function inNewPage(told: RemoteListing = listing('1')) {
   vi.resetModules();
   const { setSiteConfig } = await import('@marketplace/platform');
   setSiteConfig({ productName: 'Test Network', supportEmail: 'help@example.test', remotes: [told], associations: [] });
-  return import('./load-remote.ts');
+  const [load, unavailable] = await Promise.all([import('./load-remote.ts'), import('./remote-unavailable.ts')]);
+  return { ...load, ...unavailable };
 }
 
 async function outcome<T>(promise: Promise<T>): Promise<T | Error> {
@@ -75,8 +94,58 @@ test('a dead remote fails after three attempts, and trying again afterwards load
   expect(loadRemote).toHaveBeenCalledTimes(3);
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+  expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'load_failed', message: 'Error: gone' }]);
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toBe(routes);
+});
+
+test('a release for another version of the platform is not even asked for, and reported', async () => {
+  const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
+  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(registerRemotes).not.toHaveBeenCalled();
+  expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'incompatible' }]);
+  forget('agency-app');
+  expect(await outcome(load('agency-app'))).toBe(routes);
+});
+
+test('a remote that is switched off says so without a report, and comes back when it is asked for anew', async () => {
+  const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
+  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
+  forget('agency-app');
+  expect(await outcome(load('agency-app'))).toBe(routes);
+});
+
+describe('an entry with a published hash', () => {
+  const integrity = 'sha384-published';
+  const entry = '/remotes/agency-app/1/remoteEntry.js';
+
+  test('is loaded by a script that carries the hash; other scripts are left alone', async () => {
+    const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
+    vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+    await outcome(load('agency-app'));
+    const hook = vi.mocked(registerPlugins).mock.calls[0]?.[0]?.[0]?.createScript;
+    const script = hook?.({ url: entry });
+    expect(script).toBeInstanceOf(HTMLScriptElement);
+    expect(script).toMatchObject({ integrity, src: expect.stringContaining(entry) });
+    expect(hook?.({ url: '/remotes/agency-app/1/other.js' })).toBeUndefined();
+  });
+
+  test('that is another file is told apart from one that does not come', async () => {
+    remotesNow = [listing('1', { integrity })];
+    const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
+    vi.mocked(loadRemote).mockRejectedValue(new Error('script error'));
+    entryAnswer = (options) => {
+      if (options.integrity !== undefined) throw new TypeError('Failed to fetch');
+      return new Response('another file');
+    };
+    expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
+    expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
+  });
 });
 
 test('a hanging remote is given up within eight seconds', async () => {

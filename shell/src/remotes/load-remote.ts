@@ -1,23 +1,26 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { siteConfig, type RemoteListing, type RemoteRoutes } from '@marketplace/platform';
+import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
+import {
+  PLATFORM_VERSION,
+  reportSiteError,
+  siteConfig,
+  type RemoteListing,
+  type RemoteRelease,
+  type RemoteRoutes,
+} from '@marketplace/platform';
 import type { RemoteName } from '../site/site-map.ts';
+import { entryIsAnother, entryScripts, expectEntry } from './entry-integrity.ts';
+import { RemoteUnavailable } from './remote-unavailable.ts';
 
 /** A remote that has not arrived after this time is given up, whatever it hangs in. */
 const GIVE_UP_AFTER_MS = 7000;
 const RETRY_DELAYS_MS = [400, 1200];
 
-export class RemoteUnavailable extends Error {
-  readonly remote: RemoteName;
-  constructor(remote: RemoteName, options?: ErrorOptions) {
-    super(`The part of the site called "${remote}" could not be loaded`, options);
-    this.name = 'RemoteUnavailable';
-    this.remote = remote;
-  }
-}
-
 const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 /** Remotes whose last load failed; the next load asks which release is current and leaves nothing of the last one. */
 const failed = new Set<RemoteName>();
+/** The release that was tried last. */
+const tried = new Map<RemoteName, string>();
+let watchingEntries = false;
 
 /** The routes of a remote. Loaded once; all callers share the load and its outcome until it is forgotten. */
 export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
@@ -25,7 +28,9 @@ export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
   if (known !== undefined) return known;
   const load = withinTime(name, loadWithRetries(name)).catch((error: unknown) => {
     failed.add(name);
-    throw error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, { cause: error });
+    const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
+    report(failure);
+    throw failure;
   });
   loading.set(name, load);
   return load;
@@ -36,11 +41,18 @@ export function forgetFailedRemote(name: RemoteName): void {
   if (failed.has(name)) loading.delete(name);
 }
 
+/** The release of a remote that this page runs, or tried to. */
+export function triedRelease(name: RemoteName): string | null {
+  return tried.get(name) ?? null;
+}
+
 async function loadWithRetries(name: RemoteName): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await loadOnce(name);
-    } catch {
+    } catch (error) {
+      // What the operators or the versions forbid does not get better within a second.
+      if (error instanceof RemoteUnavailable && error.isDecision) throw error;
       failed.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
@@ -51,27 +63,49 @@ async function loadWithRetries(name: RemoteName): Promise<RemoteRoutes> {
 async function loadOnce(name: RemoteName): Promise<RemoteRoutes> {
   const again = failed.has(name);
   const listing = again ? await currentListing(name) : listed(siteConfig().remotes, name);
-  if (listing.current === null) throw new RemoteUnavailable(name);
-  const { container, entry } = listing.current;
+  if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
+  if (listing.current === null) throw new RemoteUnavailable(name, 'load_failed');
+  tried.set(name, listing.current.release);
+  const { container, entry, platform } = listing.current;
+  if (!satisfy(PLATFORM_VERSION, platform)) {
+    const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
+    throw new RemoteUnavailable(name, 'incompatible', cause);
+  }
+  watchEntries();
+  expectEntry(listing.current);
   registerRemotes([{ name: container, entry }], { force: again });
-  const module: unknown = await loadRemote(`${container}/routes`);
-  const routes = routesOf(module);
+  const routes = routesOf(await loadModule(name, listing.current));
   if (routes === null) throw new Error(`${container}/routes has no list of routes as its default export`);
   failed.delete(name);
   return routes;
 }
 
+async function loadModule(name: RemoteName, release: RemoteRelease): Promise<unknown> {
+  try {
+    return await loadRemote(`${release.container}/routes`);
+  } catch (error) {
+    if (await entryIsAnother(release)) throw new RemoteUnavailable(name, 'integrity', error);
+    throw error;
+  }
+}
+
+function watchEntries(): void {
+  if (watchingEntries) return;
+  registerPlugins([{ name: 'entry-integrity', createScript: ({ url }) => entryScripts(url) }]);
+  watchingEntries = true;
+}
+
 /** Asks the site anew: the release that this page was told of may be gone. */
 async function currentListing(name: RemoteName): Promise<RemoteListing> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
-  if (!response.ok) throw new RemoteUnavailable(name);
+  if (!response.ok) throw new RemoteUnavailable(name, 'load_failed', `/remotes.json answered ${response.status}`);
   const { remotes }: { remotes: readonly RemoteListing[] } = await response.json();
   return listed(remotes, name);
 }
 
 function listed(remotes: readonly RemoteListing[], name: RemoteName): RemoteListing {
   const listing = remotes.find((remote) => remote.name === name);
-  if (listing === undefined) throw new RemoteUnavailable(name);
+  if (listing === undefined) throw new RemoteUnavailable(name, 'load_failed', 'it is not listed');
   return listing;
 }
 
@@ -80,9 +114,15 @@ function routesOf(module: unknown): RemoteRoutes | null {
   return Array.isArray(module.default) ? module.default : null;
 }
 
+function report(failure: RemoteUnavailable): void {
+  const { remote, reason, cause } = failure;
+  if (reason !== 'out_of_service') reportSiteError(reason, { remote, release: triedRelease(remote) }, cause ?? failure);
+}
+
 function withinTime<T>(name: RemoteName, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RemoteUnavailable(name)), GIVE_UP_AFTER_MS);
+    const giveUp = () => reject(new RemoteUnavailable(name, 'load_failed', 'it did not come in time'));
+    const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,8 +1,8 @@
-import { forgetFailedPages, PageLoading, siteConfig } from '@marketplace/platform';
-import { Button, EmptyState, Page, Section } from '@marketplace/ui';
-import { CloudOff } from 'lucide-react';
+import { forgetFailedPages, PageLoading, reportSiteError } from '@marketplace/platform';
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
-import { forgetFailedRemote, RemoteUnavailable } from '../remotes/load-remote.ts';
+import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
+import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
+import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import type { SitePage } from './site-map.ts';
 
 interface Props {
@@ -19,7 +19,12 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('A page of the site failed', { page: this.props.page.path, error, stack: info.componentStack });
+    const { owner, path } = this.props.page;
+    console.error('A page of the site failed', { page: path, error, stack: info.componentStack });
+    // What did not arrive was reported when it did not.
+    if (failureOf(error) !== 'broken') return;
+    const remote = 'remote' in owner ? owner.remote : null;
+    reportSiteError('render_error', { remote, release: remote === null ? null : triedRelease(remote) }, error);
   }
 
   tryAgain = () => {
@@ -31,33 +36,15 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error !== null) return <BrokenPage unreachable={isUnreachable(error)} onTryAgain={this.tryAgain} />;
+    if (error !== null) return <BrokenPage failure={failureOf(error)} onTryAgain={this.tryAgain} />;
     return <Suspense fallback={<PageLoading />}>{this.props.children}</Suspense>;
   }
 }
 
-/** The page's code did not arrive; as opposed to code that arrived and broke. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof RemoteUnavailable || (error instanceof Error && error.name === 'ChunkLoadError');
-}
-
-function BrokenPage({ unreachable, onTryAgain }: { unreachable: boolean; onTryAgain: () => void }) {
-  const { supportEmail } = siteConfig();
-  return (
-    <Section>
-      <Page width="narrow" role="alert">
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
-          title={unreachable ? 'This part of the site cannot be reached right now' : 'Unexpected Application Error!'}
-          description={
-            <>
-              The rest of the site keeps working. Please try again in a moment. If it stays like this, write to{' '}
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-            </>
-          }
-          action={<Button onClick={onTryAgain}>Try again</Button>}
-        />
-      </Page>
-    </Section>
-  );
+/** Whether the page's code did not arrive, must not run here or now, or arrived and broke. */
+function failureOf(error: unknown): PageFailure {
+  if (error instanceof RemoteUnavailable) {
+    return error.reason === 'incompatible' || error.reason === 'out_of_service' ? error.reason : 'unreachable';
+  }
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
 }

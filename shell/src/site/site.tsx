@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { AssociationGate } from '../associations/association-gate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { usePreloadOnIntent } from '../remotes/preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
@@ -41,7 +42,8 @@ function Pages() {
   const { pathname } = useLocation();
   usePageViews();
   useScrollPositions();
-  const { associationCode, page } = resolvePath(pathname);
+  usePreloadOnIntent();
+  const { associationCode, page } = resolvePath(pathname, siteConfig().remotes);
   // A page that is not there wears its association's brand when the association is known; it is not worth a call.
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (

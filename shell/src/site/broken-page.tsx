@@ -1,0 +1,57 @@
+import { siteConfig } from '@marketplace/platform';
+import { Button, EmptyState, Page, Section } from '@marketplace/ui';
+import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
+
+/** Its code did not arrive, fits another version of the site, is switched off for now, or broke while it was shown. */
+export type PageFailure = 'unreachable' | 'incompatible' | 'out_of_service' | 'broken';
+
+const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string }> = {
+  unreachable: {
+    icon: CloudOff,
+    title: 'This part of the site cannot be reached right now',
+    text: 'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to',
+  },
+  incompatible: {
+    icon: RefreshCw,
+    title: 'This part of the site has been updated',
+    text: 'Please reload the page to go on with the new version. If it stays like this, write to',
+  },
+  out_of_service: {
+    icon: Wrench,
+    title: 'This part of the site is out of service for the moment',
+    text: 'We are working on it. The rest of the site keeps working. If you need help now, write to',
+  },
+  broken: {
+    icon: CloudOff,
+    title: 'Unexpected Application Error!',
+    text: 'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to',
+  },
+};
+
+/** What stands in the place of a page that cannot be shown. */
+export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTryAgain: () => void }) {
+  const { supportEmail } = siteConfig();
+  const { icon: Icon, title, text } = TEXTS[failure];
+  return (
+    <Section>
+      <Page width="narrow" role="alert">
+        <EmptyState
+          icon={<Icon aria-hidden="true" />}
+          title={title}
+          description={
+            <>
+              {text} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </>
+          }
+          action={
+            failure === 'incompatible' ? (
+              <Button onClick={() => window.location.reload()}>Reload the page</Button>
+            ) : (
+              <Button onClick={onTryAgain}>Try again</Button>
+            )
+          }
+        />
+      </Page>
+    </Section>
+  );
+}
