@@ -182,11 +182,14 @@ export interface CommunityMemberContacts {
 }
 
 export interface CommunityMembers {
+  association: string | null;
+  availability_confirmed_at: Generated<Timestamp>;
   care_settings: number;
   changed_in: Generated<string>;
   city: string;
   created_at: Generated<Timestamp>;
   desired_schedule: number;
+  desired_shift_times: Generated<string>;
   discipline: number;
   display_status: Generated<string>;
   experience: number;
@@ -196,9 +199,11 @@ export interface CommunityMembers {
   last_modified: Generated<Timestamp>;
   looking_for_work: Generated<boolean>;
   place: number | null;
+  preferred_language: Generated<string>;
   schedule_facts: Generated<number>;
   score: Generated<number>;
   state: number;
+  unconfirmed_step: Generated<number>;
   uuid: string;
   week: Generated<number>;
   zip: string | null;

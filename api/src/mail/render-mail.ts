@@ -1,15 +1,20 @@
-import type { Association } from '@marketplace/contracts';
+import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
+import { mailWords } from './mail-language.ts';
 
 /** The association in whose copy of the site the reader was: its name, its prefix, and whom to ask. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email'>;
 
 export interface MailContent {
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
+  /** The language of the given texts; what stands around them follows. English unless given. */
+  language?: PreferredLanguage;
   title: string;
   /** Plain text; every value in it is escaped here. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
+  /** A second, quieter way on, below the action. */
+  also?: { label: string; url: string };
   /** A short code to type in place of following the link. */
   code?: string;
   /** Rows of label and value, set out as a small table. */
@@ -56,6 +61,7 @@ function senderName({ config, association }: MailContent): string {
 }
 
 function asText(content: MailContent): string {
+  const t = mailWords(content.language ?? 'en');
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const parts = [
     title,
@@ -63,15 +69,18 @@ function asText(content: MailContent): string {
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(cards ?? []).map((card) => `${card.title}\n${card.text}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(code === undefined ? [] : [`Your code: ${code}`]),
+    ...(content.also ? [`${content.also.label}:\n${content.also.url}`] : []),
+    ...(code === undefined ? [] : [t('Your code: {code}', { code })]),
     ...(note === undefined ? [] : [note]),
     ...(stop ? [`${stop.reason}\n${stop.label}: ${stop.url}`] : []),
-    `--\n${senderName(content)}\nQuestions? Write to ${supportAddress(config, content.association)}`,
+    `--\n${senderName(content)}\n${t('Questions? Write to {address}', { address: supportAddress(config, content.association) })}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function asHtml(content: MailContent): string {
+  const language = content.language ?? 'en';
+  const t = mailWords(language);
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};${style}">${escapeHtml(value)}</p>`;
@@ -94,23 +103,26 @@ function asHtml(content: MailContent): string {
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOUR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
+    content.also
+      ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOUR.brand}">${escapeHtml(content.also.label)}</a></p>`
+      : '',
     code === undefined
       ? ''
-      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink}">Or type this code:<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
+      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
     note === undefined ? '' : text(`font-size:14px;color:${COLOUR.soft};`, note),
     action
-      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${escapeHtml(t('If the button does not work, open this address:'))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
       : '',
   ].join('\n');
   const partner = content.association
-    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">with ${escapeHtml(content.association.name)}</span>`
+    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">${escapeHtml(t('with {association}', { association: content.association.name }))}</span>`
     : '';
   const support = escapeHtml(supportAddress(config, content.association));
   const stopLine = stop
     ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOUR.brand}">${escapeHtml(stop.label)}</a><br>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -125,7 +137,7 @@ function asHtml(content: MailContent): string {
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}Questions? Write to <a href="mailto:${support}" style="color:${COLOUR.brand}">${support}</a>.</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}${escapeHtml(t('Questions? Write to {address}', { address: '' }))}<a href="mailto:${support}" style="color:${COLOUR.brand}">${support}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

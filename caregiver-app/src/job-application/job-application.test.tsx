@@ -58,7 +58,7 @@ describe('applying by email', () => {
     expect(screen.getByText(PROFILE.email_address)).toBeInTheDocument();
     press('Send Another Link');
     expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();
-    const body = { ...JOB_FIELDS, email: PROFILE.email_address, association: 'iahhc' };
+    const body = { ...JOB_FIELDS, email: PROFILE.email_address, preferred_language: 'en', association: 'iahhc' };
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
@@ -124,7 +124,11 @@ describe('a newcomer', () => {
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
     press('Email me a secure link');
     expect(await screen.findByText(/on its way to ana@example.test/)).toBeInTheDocument();
-    expect(callsOf(sent, SEND)[0]?.body).toEqual({ ...JOB_FIELDS, email: 'ana@example.test' });
+    expect(callsOf(sent, SEND)[0]?.body).toEqual({
+      ...JOB_FIELDS,
+      email: 'ana@example.test',
+      preferred_language: 'en',
+    });
     expect(screen.getByLabelText('Phone number')).toHaveValue('(317) 555-0142');
     press('Next');
     expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');

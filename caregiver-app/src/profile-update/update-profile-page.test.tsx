@@ -21,7 +21,7 @@ describe('without a link', () => {
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
     press('Send Another Link');
     expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();
-    const body = { email: 'rosa@example.test', association: 'iahhc' };
+    const body = { email: 'rosa@example.test', preferred_language: 'en', association: 'iahhc' };
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
@@ -89,6 +89,7 @@ describe('with a link', () => {
           looking_for_work_now: true,
           sms_opt_in: false,
           availability: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, time_window: 4 })),
+          preferred_language: 'en',
         },
       },
     ]);

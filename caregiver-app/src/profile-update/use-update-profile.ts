@@ -1,15 +1,17 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
-import { callApi, useMutation } from '@marketplace/platform';
+import { callApi, useLanguage, useMutation } from '@marketplace/platform';
 
-/** Saves profile, consent and week in one call; answers the profile as it is stored now. */
+/** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
 export function useUpdateProfile() {
+  const { language } = useLanguage();
   return useMutation({
     mutationFn: async (input: {
       profile: CaregiverProfile;
       token: string;
       updates: CaregiverUpdates;
     }): Promise<CaregiverProfile> => {
-      const { token, updates } = input;
+      const { token } = input;
+      const updates = { ...input.updates, preferred_language: language };
       const answer = await callApi(caregiverProfileCall, { body: { token, updates }, token: null });
       return answer.profile ?? { ...input.profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
     },

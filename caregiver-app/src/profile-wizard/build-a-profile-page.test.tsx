@@ -82,7 +82,7 @@ describe('step 1', () => {
     press('Email me a secure link');
     expect(await screen.findByText(/on its way to rosa@example.test/)).toBeInTheDocument();
     expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
-    expect(callsOf(sent, SEND).at(-1)?.body).toEqual({ email: PROFILE.email_address });
+    expect(callsOf(sent, SEND).at(-1)?.body).toEqual({ email: PROFILE.email_address, preferred_language: 'en' });
     fill('Email address', 'ana@example.test');
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
@@ -256,6 +256,7 @@ describe('step 3', () => {
       desired_schedule: 'Part-time',
       looking_for_work_now: true,
       sms_opt_in: true,
+      preferred_language: 'en',
       terms_accepted: true,
       availability: slotsFromWeek(mornings?.week ?? 0),
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createCommunityMemberCall } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useMutation } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
 import type { FinishedProfile } from './wizard-form.ts';
 
 /** A profile that was just stored. `editToken` is null when its answer was lost on the way. */
@@ -13,13 +13,19 @@ export interface CreatedProfile {
 /** Stores a new profile with its consent and week in one call. Trying again cannot make a second profile. */
 export function useCreateProfile() {
   const association = useAssociation();
+  const { language } = useLanguage();
   const [uuid] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async (profile: FinishedProfile): Promise<CreatedProfile> => {
       const email = profile.email_address;
       try {
         const answer = await callApi(createCommunityMemberCall, {
-          body: { ...profile, uuid, ...(association ? { association: association.code } : {}) },
+          body: {
+            ...profile,
+            uuid,
+            preferred_language: language,
+            ...(association ? { association: association.code } : {}),
+          },
           token: null,
         });
         return { uuid: answer.uuid, editToken: answer.edit_token, email };

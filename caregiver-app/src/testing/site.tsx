@@ -47,6 +47,7 @@ export const PROFILE: CaregiverProfile = {
     { day_of_week: 1, time_window: 1 },
     { day_of_week: 2, time_window: 1 },
   ],
+  preferred_language: 'en',
   last_modified: '2026-11-01T00:00:00Z',
 };
 

@@ -7,7 +7,9 @@ import * as secondFactor from './0005-second-factor.ts';
 import * as savedSearches from './0006-saved-searches.ts';
 import * as agencyCandidates from './0007-agency-candidates.ts';
 import * as caregiverControls from './0008-caregiver-controls.ts';
+import * as availabilityConfirmation from './0009-availability-confirmation.ts';
 import * as associationLogos from './0010-association-logos.ts';
+import * as preferredLanguage from './0011-preferred-language.ts';
 import * as memberChanges from './0012-member-changes.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
@@ -20,6 +22,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-saved-searches': savedSearches,
   '0007-agency-candidates': agencyCandidates,
   '0008-caregiver-controls': caregiverControls,
+  '0009-availability-confirmation': availabilityConfirmation,
   '0010-association-logos': associationLogos,
+  '0011-preferred-language': preferredLanguage,
   '0012-member-changes': memberChanges,
 };

@@ -1,4 +1,6 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../../config.ts';
+import { languageQuery, mailWords } from '../../mail/mail-language.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { renderMail, supportAddress, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
@@ -8,27 +10,36 @@ export function profileDeletedMail(options: {
   config: Config;
   to: string;
   firstName: string;
+  language: PreferredLanguage;
   association: MailAssociation | null;
 }): Mail {
-  const { config, to, firstName, association } = options;
+  const { config, to, firstName, language, association } = options;
+  const t = mailWords(language);
+  const title = t('Your profile is deleted');
+  const path = '/care-professionals/build-a-profile';
   return {
     to,
-    subject: 'Your profile is deleted',
+    subject: title,
     ...renderMail({
       config,
+      language,
       association,
-      title: 'Your profile is deleted',
+      title,
       paragraphs: [
-        `Hello ${firstName},`,
-        'as you asked, we deleted your profile. No agency can find it or unlock it any more, and we no longer keep your name, your email address or your phone number with it.',
-        'Agencies that had unlocked your profile keep the contact details that they were given. Your consents stay on record without your phone number.',
-        'You are welcome back at any time, with the same email address.',
+        t('Hello {name},', { name: firstName }),
+        t(
+          'as you asked, we deleted your profile. No agency can find it or unlock it any more, and we no longer keep your name, your email address or your phone number with it.',
+        ),
+        t(
+          'Agencies that had unlocked your profile keep the contact details that they were given. Your consents stay on record without your phone number.',
+        ),
+        t('You are welcome back at any time, with the same email address.'),
       ],
       action: {
-        label: 'Build a new profile',
-        url: siteLink(config, association?.code, '/care-professionals/build-a-profile'),
+        label: t('Build a new profile'),
+        url: siteLink(config, association?.code, path, { ...languageQuery(language) }),
       },
-      note: `You did not do this yourself? Write to ${supportAddress(config, association)}.`,
+      note: t('You did not do this yourself? Write to {address}.', { address: supportAddress(config, association) }),
     }),
   };
 }

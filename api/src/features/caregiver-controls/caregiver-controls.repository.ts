@@ -92,7 +92,7 @@ export async function listApplicationsOf(db: Connection, member: number) {
  * its uuid is never used again. Consents stay without the phone. What agencies were given is theirs.
  */
 export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
-  for (const table of ['caregiver_links', 'caregiver_agency_blocks', 'job_applications'] as const) {
+  for (const table of ['caregiver_links', 'caregiver_agency_blocks', 'job_applications', 'availability_questions'] as const) {
     await db.deleteFrom(table).where('member', '=', member).execute();
   }
   await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
@@ -101,6 +101,7 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
     .updateTable('community_members')
     .set({
       display_status: 'deleted',
+      preferred_language: 'en',
       first_name: '',
       city: '',
       zip: null,
@@ -115,6 +116,7 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
       schedule_facts: 0,
       score: 0,
       looking_for_work: false,
+      association: null,
       last_modified: at,
     })
     .where('id', '=', member)

@@ -144,10 +144,10 @@ export async function deleteProfile(
   await deps.db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');
-    const { email: to, first_name: firstName } = stored;
-    await deps.outbox.enqueue(trx, profileDeletedMail({ config: deps.config, to, firstName, association }));
+    const { email: to, first_name: firstName, preferred_language: language } = stored;
+    await deps.outbox.enqueue(trx, profileDeletedMail({ config: deps.config, to, firstName, language, association }));
     if (stored.sms_opt_in) {
-      const withdrawal = { granted: false, phone: null, source: 'profile_deletion', created_at: at } as const;
+      const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
       await appendSmsConsent(trx, { member: stored.id, ...withdrawal });
     }
     await eraseCaregiver(trx, stored.id, at);

@@ -1,4 +1,6 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../../config.ts';
+import { languageQuery, mailWords } from '../../mail/mail-language.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { siteLink } from '../../site-links.ts';
@@ -18,6 +20,7 @@ export interface CaregiverLinkMail {
   token: string;
   code: string;
   hours: number;
+  language: PreferredLanguage;
   job: LinkMailJob | null;
   association: MailAssociation | null;
 }
@@ -38,41 +41,47 @@ export function plainWords(text: string): string {
 
 /** The mail with the secure link and the code: to update a profile, or to go on with a job application. */
 export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
-  const { config, to, firstName, token, code, hours, job, association } = options;
-  const note = `The link and the code work for ${hours} hours. If you did not ask for them, you can ignore this mail.`;
+  const { config, to, firstName, token, code, hours, language, job, association } = options;
+  const t = mailWords(language);
+  const greeting = t('Hello {name},', { name: firstName });
+  const secret = { ...languageQuery(language), token };
+  const around = {
+    config,
+    language,
+    association,
+    code,
+    note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this mail.', {
+      hours,
+    }),
+  };
   if (job === null) {
-    const subject = 'Your secure link to update your profile';
     const content = renderMail({
-      config,
-      association,
-      title: 'Update your profile',
-      paragraphs: [`Hello ${firstName},`, 'Use this secure link to update your profile and your weekly availability.'],
-      action: { label: 'Update my profile', url: siteLink(config, association?.code, '/update-profile', { token }) },
-      code,
-      note,
+      ...around,
+      title: t('Update your profile'),
+      paragraphs: [greeting, t('Use this secure link to update your profile and your weekly availability.')],
+      action: { label: t('Update my profile'), url: siteLink(config, association?.code, '/update-profile', secret) },
     });
-    return { to, subject, ...content };
+    return { to, subject: t('Your secure link to update your profile'), ...content };
   }
-  const title = plainWords(job.job_title);
-  const agency = plainWords(job.agency ?? '');
+  const title = t('Continue your application');
+  const shown = { job: plainWords(job.job_title), agency: plainWords(job.agency ?? '') };
   const query: Record<string, string> = { job_title: job.job_title };
   if (job.agency) query['agency'] = job.agency;
   if (job.internal) query['internal'] = job.internal;
   if (job.source) query['source'] = job.source;
   const content = renderMail({
-    config,
-    association,
-    title: 'Continue your application',
+    ...around,
+    title,
     paragraphs: [
-      `Hello ${firstName},`,
-      `Use this secure link to go on with your application for ${title}${agency === '' ? '' : ` at ${agency}`}.`,
+      greeting,
+      shown.agency === ''
+        ? t('Use this secure link to go on with your application for {job}.', shown)
+        : t('Use this secure link to go on with your application for {job} at {agency}.', shown),
     ],
     action: {
-      label: 'Continue my application',
-      url: siteLink(config, association?.code, '/care-professionals/build-a-profile', { ...query, token }),
+      label: t('Continue my application'),
+      url: siteLink(config, association?.code, '/care-professionals/build-a-profile', { ...query, ...secret }),
     },
-    code,
-    note,
   });
-  return { to, subject: 'Continue your application', ...content };
+  return { to, subject: title, ...content };
 }

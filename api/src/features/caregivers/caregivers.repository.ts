@@ -1,7 +1,8 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
-import { CONSENT_WORDING, type ConsentSource } from './consent-wording.ts';
+import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './member-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
@@ -28,6 +29,7 @@ export interface StoredProfile {
   sms_opt_in: boolean;
   /** The number that the newest consent or withdrawal names. */
   sms_phone: string | null;
+  preferred_language: PreferredLanguage;
   last_modified: Date;
 }
 
@@ -36,6 +38,7 @@ export async function readProfile(db: Connection, member: number, forUpdate = fa
   const { rows } = await sql<StoredProfile>`
     SELECT m.id, m.uuid, m.first_name, c.last_name, c.email, c.phone, m.city, m.state, m.zip, m.place, m.discipline,
            m.experience, m.care_settings, m.languages, m.desired_schedule, m.week, m.looking_for_work, m.last_modified,
+           m.preferred_language,
            coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM community_members m
     JOIN community_member_contacts c ON c.member = m.id
@@ -53,11 +56,21 @@ export interface ProfileColumns extends SearchColumns {
   city: string;
   state: number;
   place: number | null;
+  preferred_language: PreferredLanguage;
   last_modified: Date;
 }
 
-export async function updateMember(db: Connection, member: number, columns: Partial<ProfileColumns>): Promise<void> {
-  await db.updateTable('community_members').set(columns).where('id', '=', member).execute();
+/** Saves what the owner changed. That confirms the week too, and so `score` is the whole one, nothing taken off. */
+export async function updateMember(
+  db: Connection,
+  member: number,
+  columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
+): Promise<void> {
+  await db
+    .updateTable('community_members')
+    .set({ ...columns, availability_confirmed_at: columns.last_modified, unconfirmed_step: 0 })
+    .where('id', '=', member)
+    .execute();
 }
 
 export async function updateContact(
@@ -68,14 +81,22 @@ export async function updateContact(
   await db.updateTable('community_member_contacts').set(contact).where('member', '=', member).execute();
 }
 
-/** Adds an SMS consent or its withdrawal; the earlier ones stay. */
+/** Adds an SMS consent or its withdrawal, as it was worded in `language`; the earlier ones stay. */
 export async function appendSmsConsent(
   db: Connection,
-  event: { member: number; granted: boolean; phone: string | null; source: ConsentSource; created_at: Date },
+  consent: {
+    member: number;
+    granted: boolean;
+    phone: string | null;
+    source: ConsentSource;
+    language: PreferredLanguage;
+    created_at: Date;
+  },
 ): Promise<void> {
+  const { language, ...event } = consent;
   await db
     .insertInto('consent_events')
-    .values({ ...event, kind: 'sms', wording_version: CONSENT_WORDING.sms })
+    .values({ ...event, kind: 'sms', wording_version: consentWording('sms', language) })
     .execute();
 }
 
@@ -105,11 +126,12 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
 export async function findMemberByEmail(
   db: Connection,
   email: string,
-): Promise<{ id: number; uuid: string; first_name: string } | null> {
+): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
   const row = await db
     .selectFrom('community_member_contacts as c')
     .innerJoin('community_members as m', 'm.id', 'c.member')
     .select(['m.id', 'm.uuid', 'm.first_name'])
+    .select(sql<PreferredLanguage>`m.preferred_language`.as('preferred_language'))
     .where('c.email', '=', email)
     .where('m.display_status', '<>', 'deleted')
     .executeTakeFirst();

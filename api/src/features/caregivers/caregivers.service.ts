@@ -101,6 +101,8 @@ export async function createCaregiver(deps: AppDependencies, profile: NewCommuni
     email: profile.email_address,
     phone: profile.phone_number,
     sms_opt_in: profile.sms_opt_in,
+    association: profile.association ?? null,
+    preferred_language: profile.preferred_language,
     created_at: deps.now(),
   };
   // One statement, and so one transaction.
@@ -136,6 +138,7 @@ async function profileView(db: Database, stored: StoredProfile): Promise<Caregiv
     looking_for_work_now: stored.looking_for_work,
     sms_opt_in: stored.sms_opt_in,
     availability: slotsFromWeek(stored.week),
+    preferred_language: stored.preferred_language,
     last_modified: stored.last_modified.toISOString(),
   };
 }
@@ -192,12 +195,21 @@ export async function updateProfile(
       zip: home.zip,
     });
     const first_name = updates.first_name ?? stored.first_name;
-    await updateMember(trx, stored.id, { ...columns, ...home, place, first_name, last_modified: now });
+    const language = updates.preferred_language ?? stored.preferred_language;
+    const changes = { ...columns, ...home, place, first_name, preferred_language: language, last_modified: now };
+    await updateMember(trx, stored.id, changes);
     const phone = updates.phone_number ?? stored.phone;
     await updateContact(trx, stored.id, { last_name: updates.last_name ?? stored.last_name, phone });
     const granted = updates.sms_opt_in ?? stored.sms_opt_in;
     if (changesConsent(stored, granted, phone)) {
-      await appendSmsConsent(trx, { member: stored.id, granted, phone, source: 'update_profile', created_at: now });
+      await appendSmsConsent(trx, {
+        member: stored.id,
+        granted,
+        phone,
+        source: 'update_profile',
+        language,
+        created_at: now,
+      });
     }
   });
   const changed = await readProfile(db, caregiver.member);
@@ -228,6 +240,7 @@ export async function updateSmsConsent(
       granted,
       phone,
       source: 'update_profile',
+      language: stored.preferred_language,
       created_at: deps.now(),
     });
   });

@@ -51,7 +51,7 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
 
 /**
  * Mails a new link to the profile with this address, if there is one; the older link ends. Nobody can tell from the
- * answer, nor from its time, whether there was.
+ * answer, nor from its time, whether there was. The page's language comes before the profile's: it is the newer choice.
  */
 export async function sendCaregiverLink(
   deps: AppDependencies,
@@ -78,6 +78,7 @@ async function mailLink(
     token,
     code,
     hours: LINK_HOURS,
+    language: body.preferred_language ?? member.preferred_language,
     job: jobOf(body),
     association,
   });

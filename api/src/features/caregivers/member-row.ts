@@ -1,3 +1,4 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import {
   candidateScore,
   careSettingsMask,
@@ -67,5 +68,12 @@ export interface NewCaregiver extends SearchColumns {
   state: number;
   place: number | null;
   sms_opt_in: boolean;
+  /** Code of the association in whose copy of the site the profile was made. */
+  association?: string | null;
+  /** When the week was last confirmed, where not at creation, and the step of its age that `score` is lowered by. */
+  availability_confirmed_at?: Date;
+  unconfirmed_step?: number;
+  /** English unless given. */
+  preferred_language?: PreferredLanguage;
   created_at: Date;
 }

@@ -108,6 +108,7 @@ describe('POST /api/caregiver-profile', () => {
         { day_of_week: 1, time_window: 1 },
         { day_of_week: 6, time_window: 4 },
       ],
+      preferred_language: 'en',
       last_modified: expect.any(String),
     });
   });

@@ -19,6 +19,7 @@ import {
   zipCode,
 } from '../fields.ts';
 import { DEFAULT_APPLICATION_SOURCE, JOB_TEXT_MAX } from './job-text.ts';
+import { preferredLanguage } from './preferred-language.ts';
 
 export const TERMS_MESSAGE = 'Please accept the Terms and Conditions to continue';
 
@@ -58,6 +59,7 @@ export const createCommunityMemberBody = z.strictObject({
   sms_opt_in: z._default(z.boolean(), true),
   terms_accepted: z.literal(true, TERMS_MESSAGE),
   availability: availabilitySlots,
+  preferred_language: z._default(preferredLanguage, 'en'),
   association: z.optional(associationCode),
 });
 /** `edit_token` authorises the follow-up calls for `expires_in` seconds; keep it in memory only. */
@@ -73,7 +75,7 @@ const jobFields = {
   internal: z.optional(z.nullable(jobText)),
   source: z.optional(jobText),
 };
-/** `redirectUrl` is accepted and ignored: the server builds the link itself. */
+/** `redirectUrl` is accepted and ignored: the server builds the link itself. The mail is in the profile's language, or in the one named here. */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
     .string('Please enter your email address')
@@ -86,6 +88,7 @@ export const sendCaregiverTokenBody = z.strictObject({
     ),
   redirectUrl: z.optional(z.string().check(z.maxLength(2000))),
   ...jobFields,
+  preferred_language: z.optional(preferredLanguage),
   association: z.optional(associationCode),
 });
 /** What the apply-email and update-link forms check. */
@@ -120,6 +123,7 @@ export const caregiverProfileSchema = z.object({
   looking_for_work_now: z.boolean(),
   sms_opt_in: z.boolean(),
   availability: availabilitySlots,
+  preferred_language: preferredLanguage,
   last_modified: isoTimestamp,
 });
 /** `edit_token` replaces the link's token in the follow-up calls; null when the link is not valid. */
@@ -135,6 +139,7 @@ export const caregiverUpdates = z.strictObject({
   looking_for_work_now: z.boolean(),
   sms_opt_in: z.boolean(),
   availability: availabilitySlots,
+  preferred_language: z.optional(preferredLanguage),
 });
 /** All four uses of caregiver-profile need a token; a uuid alone is answered with 401. */
 export const caregiverProfileBody = z.union([

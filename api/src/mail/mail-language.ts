@@ -1,0 +1,22 @@
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { PreferredLanguage } from '@marketplace/contracts';
+import { MAILS_IN_SPANISH } from './spanish.ts';
+
+/** Gives a mail's text in its reader's language, with the values filled in. */
+export type MailWords = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const speaking = (locale: PreferredLanguage, messages: Record<string, string>): I18n =>
+  setupI18n({ locale, messages: { [locale]: messages } }).setMessagesCompiler(compileMessage);
+
+const INSTANCES: Record<PreferredLanguage, I18n> = { en: speaking('en', {}), es: speaking('es', MAILS_IN_SPANISH) };
+
+/** The English text is the key of its translation; one that has none stays English. */
+export function mailWords(language: PreferredLanguage): MailWords {
+  return (text, values) => INSTANCES[language].t(text, values);
+}
+
+/** What a mail's link adds, so that the page opens in the mail's language. English is what a page begins with. */
+export function languageQuery(language: PreferredLanguage): { lang?: string } {
+  return language === 'en' ? {} : { lang: language };
+}

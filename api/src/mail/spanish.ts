@@ -1,0 +1,36 @@
+/** The mails to caregivers: the English text, as it stands in the code, and its translation. */
+export const MAILS_IN_SPANISH: Record<string, string> = {
+  // What stands around every mail.
+  'Your code: {code}': 'Su código: {code}',
+  'Or type this code:': 'O escriba este código:',
+  'If the button does not work, open this address:': 'Si el botón no funciona, abra esta dirección:',
+  'with {association}': 'con {association}',
+  'Questions? Write to {address}': '¿Tiene preguntas? Escriba a {address}',
+  'Hello {name},': 'Hola, {name}:',
+
+  // The secure link.
+  'Your secure link to update your profile': 'Su enlace seguro para actualizar su perfil',
+  'Update your profile': 'Actualice su perfil',
+  'Use this secure link to update your profile and your weekly availability.':
+    'Use este enlace seguro para actualizar su perfil y su disponibilidad semanal.',
+  'Update my profile': 'Actualizar mi perfil',
+  'The link and the code work for {hours} hours. If you did not ask for them, you can ignore this mail.':
+    'El enlace y el código funcionan durante {hours} horas. Si usted no los pidió, puede ignorar este correo.',
+  'Continue your application': 'Continúe con su solicitud',
+  'Use this secure link to go on with your application for {job}.':
+    'Use este enlace seguro para continuar con su solicitud para {job}.',
+  'Use this secure link to go on with your application for {job} at {agency}.':
+    'Use este enlace seguro para continuar con su solicitud para {job} en {agency}.',
+  'Continue my application': 'Continuar con mi solicitud',
+
+  // A deleted profile.
+  'Your profile is deleted': 'Su perfil fue eliminado',
+  'as you asked, we deleted your profile. No agency can find it or unlock it any more, and we no longer keep your name, your email address or your phone number with it.':
+    'como usted lo pidió, eliminamos su perfil. Ninguna agencia puede encontrarlo ni desbloquearlo, y ya no conservamos con él su nombre, su correo electrónico ni su número de teléfono.',
+  'Agencies that had unlocked your profile keep the contact details that they were given. Your consents stay on record without your phone number.':
+    'Las agencias que habían desbloqueado su perfil conservan los datos de contacto que recibieron. Sus consentimientos quedan registrados sin su número de teléfono.',
+  'You are welcome back at any time, with the same email address.':
+    'Puede volver cuando quiera, con el mismo correo electrónico.',
+  'Build a new profile': 'Crear un perfil nuevo',
+  'You did not do this yourself? Write to {address}.': '¿No fue usted quien lo hizo? Escriba a {address}.',
+};
