@@ -29,6 +29,7 @@ export { ChipToggleGroup, type ChipToggleGroupProps, type ChipToggleOption } fro
 export { Switch, type SwitchProps } from './forms/switch.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
 export { FormError, type FormErrorItem, type FormErrorProps } from './forms/form-error.tsx';
+export { lazyResolver, type LazyResolver } from './forms/lazy-resolver.ts';
 export { PasswordChecklist, type PasswordChecklistProps, type PasswordRule } from './forms/password-checklist.tsx';
 export { Badge, type BadgeProps } from './display/badge.tsx';
 export { Chip, type ChipProps } from './display/chip.tsx';
@@ -44,5 +45,6 @@ export { weekInWords, WeekSummary, type WeekSummaryProps } from './display/week-
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { Toaster, type ToasterProps, type ToastMessage } from './feedback/toaster.tsx';
+export { lazyPart } from './loading/lazy-part.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

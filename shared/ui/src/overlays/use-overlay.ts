@@ -15,7 +15,7 @@ export function useOverlays(open: boolean): Overlays | null {
     if (loaded) return;
     let wanted = true;
     const load = () => {
-      import('./overlay-surfaces.tsx').then(
+      import(/* webpackChunkName: "later-overlays" */ './overlay-surfaces.tsx').then(
         (surfaces) => wanted && setOverlays(surfaces),
         (error: unknown) => wanted && open && setFailure(error),
       );

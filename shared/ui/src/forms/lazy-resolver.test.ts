@@ -1,0 +1,32 @@
+import { NETWORK_UNREACHABLE } from '@marketplace/platform';
+import { expect, test, vi } from 'vitest';
+import type { Resolver } from 'react-hook-form';
+import { lazyResolver } from './lazy-resolver.ts';
+
+interface SignIn {
+  email: string;
+}
+const accepting: Resolver<SignIn> = (values) => ({ values, errors: {} });
+const options = { fields: {}, names: ['email'], shouldUseNativeValidation: undefined } satisfies Parameters<
+  Resolver<SignIn>
+>[2];
+
+test('the checks are loaded once, when they are first wanted', async () => {
+  const load = vi.fn(() => Promise.resolve(accepting));
+  const checks = lazyResolver(load);
+  expect(load).not.toHaveBeenCalled();
+  checks.preload();
+  await checks({ email: 'dana@agency.example.test' }, undefined, options);
+  expect(await checks({ email: '' }, undefined, options)).toEqual({ values: { email: '' }, errors: {} });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('checks that do not come refuse the form at its first field; the next attempt loads anew', async () => {
+  const load = vi.fn(() => Promise.resolve(accepting)).mockRejectedValueOnce(new Error('offline'));
+  const checks = lazyResolver(load);
+  expect(await checks({ email: '' }, undefined, options)).toEqual({
+    values: {},
+    errors: { email: { type: 'unavailable', message: NETWORK_UNREACHABLE } },
+  });
+  expect(await checks({ email: '' }, undefined, options)).toEqual({ values: { email: '' }, errors: {} });
+});

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+
+/** Where a browser cannot say that it is idle (Safari). */
+const PAUSE_MS = 200;
+const PATIENCE_MS = 2_000;
+/** A part is near when it is less than half a screen away. */
+const NEAR = '50% 0px';
+
+/**
+ * A part of a page that is not in sight at first. Its code is loaded when it comes near the screen or when the page has
+ * nothing else to do, whichever is first; until then `Waiting` holds its place.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting: ComponentType,
+): ComponentType<Props> {
+  const Part = lazy(load);
+  return function LazyPart(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const wanted = useNearOrIdle(place);
+    return (
+      <Suspense fallback={<Waiting />}>
+        {wanted ? (
+          <Part {...props} />
+        ) : (
+          <div ref={place}>
+            <Waiting />
+          </div>
+        )}
+      </Suspense>
+    );
+  };
+}
+
+function useNearOrIdle(place: RefObject<Element | null>): boolean {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (wanted) return;
+    const want = () => setWanted(true);
+    const forgetIdle = onceIdle(want);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
+      rootMargin: NEAR,
+    });
+    if (place.current !== null) observer.observe(place.current);
+    return () => {
+      forgetIdle();
+      observer.disconnect();
+    };
+  }, [place, wanted]);
+  return wanted;
+}
+
+function onceIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(act, { timeout: PATIENCE_MS });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act, PAUSE_MS);
+  return () => clearTimeout(timer);
+}
