@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   dev: () => import('./dev.ts'),
   test: () => import('./checks/test.ts'),
   'demo-data': () => import('./demo-data/command.ts'),
+  release: () => import('./release.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,1 +1,2 @@
-export {};
+export { runRelease, type ReleaseTools } from './command/run.ts';
+export { seedLocalStore } from './publishing/seed.ts';

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { runRelease } from '@marketplace/release';
+import { findOrInstallBrowser } from './checks/browser.ts';
+import { runToolQuietly } from './stack/build.ts';
+import { releaseStoreOf } from './stack/release-store.ts';
+import { REPOSITORY } from './stack/settings.ts';
+
+/** `npm run release -- COMMAND …`: publishes, rolls back and switches the remotes; see docs/releases.md. */
+export function run(args: string[]): Promise<number> {
+  return runRelease(args, {
+    repository: REPOSITORY,
+    defaultStore: releaseStoreOf(process.env['LOCAL_STATE_DIRECTORY'] ?? join(REPOSITORY, '.local')),
+    environment: process.env,
+    build: (name) =>
+      runToolQuietly(
+        'turbo',
+        ['run', 'build', `--filter=@marketplace/${name}`, '--output-logs=errors-only', '--log-prefix=none'],
+        { NODE_ENV: 'production' },
+      ),
+    findBrowser: findOrInstallBrowser,
+    print: (text) => console.log(text),
+    printError: (text) => console.error(text),
+    now: () => new Date(),
+  });
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { RemotesList } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+import {
+  disableRemote,
+  enableRemote,
+  endCanary,
+  promoteCanary,
+  rollBack,
+  setCanaryPercent,
+} from '../remotes-list/operations.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { Misunderstood, readCommand, wholeNumber, type Command } from './arguments.ts';
+import { HELP } from './help.ts';
+import { describeList } from './report.ts';
+
+/** What the command works with. */
+export interface ReleaseTools {
+  /** Folder of the repository, in which each remote has a folder of its name. */
+  repository: string;
+  /** Used where neither --store nor RELEASE_STORE names one. */
+  defaultStore: string;
+  environment: NodeJS.ProcessEnv;
+  /** Builds one remote with its output shown on failure; answers the exit code. */
+  build: (name: string) => Promise<number>;
+  /** Path of a Chromium. */
+  findBrowser: () => string;
+  print: (text: string) => void;
+  printError: (text: string) => void;
+  now: () => Date;
+}
+
+const LONGEST_REASON = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Runs one command of the release tool; answers its exit code (see HELP). */
+export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
+  try {
+    await dispatch(readCommand(args), tools);
+    return 0;
+  } catch (error) {
+    if (error instanceof Misunderstood) {
+      tools.printError(`${error.message} See: npm run release -- help`);
+      return 2;
+    }
+    if (error instanceof Refusal) {
+      tools.printError(`Refused: ${error.message}`);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+async function dispatch(command: Command, tools: ReleaseTools): Promise<void> {
+  if (command.command === 'help') return tools.print(HELP);
+  const store = openStore(
+    command.options.store ?? tools.environment['RELEASE_STORE'] ?? tools.defaultStore,
+    tools.environment,
+  );
+  switch (command.command) {
+    case 'list': {
+      const list = await store.readList();
+      return tools.print(command.options.json === true ? JSON.stringify(list, null, 2) : describeList(list));
+    }
+    case 'publish':
+      return publishRemote(command, store, tools);
+    case 'prune':
+      return prune(command, store, tools);
+    default:
+      return changeList(store, command, changeOf(command, tools.now), tools);
+  }
+}
+
+/** The commands that change the list and nothing else. */
+function changeOf({ command, remote, options }: Command, now: () => Date): (list: RemotesList) => RemotesList {
+  switch (command) {
+    case 'rollback':
+      return (list) => rollBack(list, remote, options.to);
+    case 'promote':
+      return (list) => promoteCanary(list, remote);
+    case 'enable':
+      return (list) => enableRemote(list, remote);
+    case 'disable': {
+      const reason = options.reason?.trim() ?? '';
+      if (reason === '' || reason.length > LONGEST_REASON) {
+        throw new Misunderstood(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
+      }
+      return (list) => disableRemote(list, remote, reason, now().toISOString());
+    }
+    default: {
+      if ((options.percent === undefined) === (options.off === undefined)) {
+        throw new Misunderstood('canary needs either --percent N or --off.');
+      }
+      if (options.percent === undefined) return (list) => endCanary(list, remote);
+      const percent = wholeNumber('percent', options.percent, 1, 99);
+      return (list) => setCanaryPercent(list, remote, percent);
+    }
+  }
+}
+
+async function changeList(
+  store: ReleaseStore,
+  { remote, options }: Command,
+  change: (list: RemotesList) => RemotesList,
+  tools: ReleaseTools,
+): Promise<void> {
+  const dryRun = options['dry-run'] === true;
+  const list = dryRun ? change(await store.readList()) : await store.changeList(change);
+  const changed = list.remotes[remote];
+  if (dryRun) tools.print(`Dry run: ${store.place} is as it was. It would be:`);
+  if (changed !== undefined) tools.print(describeList({ ...list, remotes: { [remote]: changed } }));
+}
+
+async function publishRemote({ remote, options }: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
+  const canary = options.canary === undefined ? null : wholeNumber('canary', options.canary, 1, 99);
+  const site = siteAddress('site', options.site ?? tools.environment['SITE_URL'] ?? 'http://localhost:4000');
+  const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
+  const began = tools.now().getTime();
+  const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
+  // The checks bring a compiler, a browser and the API along; a rollback waits for none of them.
+  const [{ publish }, { readBuiltRelease }, { smokeTest }, { rememberSeeded }] = await Promise.all([
+    import('../publishing/publish.ts'),
+    import('../built-release/read-built-release.ts'),
+    import('../smoke-test/smoke-test.ts'),
+    import('../publishing/seed.ts'),
+  ]);
+  if (options.built === undefined && (await tools.build(remote)) !== 0) {
+    throw new Refusal(`${remote} does not build: see above. Nothing was changed.`);
+  }
+  const built = await readBuiltRelease(options.built ?? join(tools.repository, remote, 'dist'));
+  if (built.name !== remote) throw new Refusal(`That is a build of ${built.name}, not of ${remote}.`);
+  tools.print(`${remote} ${built.entry.release}, read after ${seconds()}`);
+  await publish(built, {
+    store,
+    live: { site, api },
+    canary,
+    dryRun: options['dry-run'] === true,
+    smokeTest: (release) => smokeTest(release, site, tools.findBrowser()),
+    now: tools.now,
+    say: (step, words) => tools.print(`  ${step.padEnd(10)} ${words}`),
+  });
+  if (options.built === undefined && options['dry-run'] !== true && store instanceof DirectoryStore) {
+    await rememberSeeded(store.place, built);
+  }
+  tools.print(`Done in ${seconds()}. To take it back: npm run release -- ${takeBack(remote, canary)}`);
+}
+
+function takeBack(remote: string, canary: number | null): string {
+  return canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
+}
+
+async function prune({ remote, options }: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
+  const { pruneReleases } = await import('../publishing/prune.ts');
+  const dryRun = options['dry-run'] === true;
+  const removed = await pruneReleases(store, remote, {
+    keep: wholeNumber('keep', options.keep ?? '10', 0, 1_000),
+    olderThanMs: wholeNumber('older-than', options['older-than'] ?? '7', 0, 3_650) * DAY_MS,
+    now: tools.now(),
+    dryRun,
+  });
+  tools.print(`${dryRun ? 'Would remove' : 'Removed'}: ${removed.join(', ') || 'nothing'}`);
+}
+
+function siteAddress(option: string, text: string): string {
+  const address = URL.parse(text);
+  if (address === null || !/^https?:$/.test(address.protocol)) throw new Misunderstood(`--${option} takes an address.`);
+  return address.origin;
+}

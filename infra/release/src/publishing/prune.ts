@@ -1,0 +1,43 @@
+import { namedReleases } from '../remotes-list/operations.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+export interface PruneOptions {
+  /** Newest folders that stay, beside those that the list needs for what visitors get now. */
+  keep: number;
+  /** Folders younger than this stay too: open tabs still ask for their chunks. */
+  olderThanMs: number;
+  now: Date;
+  dryRun?: boolean;
+}
+
+/**
+ * Removes the files of releases that nobody needs: never of the current one, a canary, or one of the first `keep` that a
+ * rollback can return to. Earlier releases whose files go are taken from the list first.
+ * @returns the ids of the removed releases
+ */
+export async function pruneReleases(store: ReleaseStore, name: string, options: PruneOptions): Promise<string[]> {
+  const remote = (await store.readList()).remotes[name];
+  const shown = new Set([remote?.current?.release, remote?.canary?.release.release]);
+  const newestFirst = (await store.releasesOf(name)).sort((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set([
+    ...newestFirst.slice(0, options.keep).map(({ release }) => release),
+    ...(remote?.earlier ?? []).slice(0, options.keep).map(({ release }) => release),
+  ]);
+  const oldest = options.now.getTime() - options.olderThanMs;
+  const doomed = newestFirst
+    .filter(({ release, at }) => !shown.has(release) && !kept.has(release) && at.getTime() < oldest)
+    .map(({ release }) => release);
+  if (options.dryRun === true || doomed.length === 0) return doomed;
+  const after = await store.changeList((list) => {
+    const listed = list.remotes[name];
+    if (listed === undefined) return list;
+    const earlier = listed.earlier.filter(({ release }) => !doomed.includes(release));
+    if (earlier.length === listed.earlier.length) return list;
+    return { ...list, remotes: { ...list.remotes, [name]: { ...listed, earlier } } };
+  });
+  // Published in the meantime: it stays.
+  const named = namedReleases(after, name);
+  const removed = doomed.filter((release) => !named.has(release));
+  for (const release of removed) await store.removeRelease(name, release);
+  return removed;
+}

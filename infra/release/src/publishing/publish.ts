@@ -1,0 +1,97 @@
+import type { RemotesList } from '@marketplace/contracts';
+import { subresourceIntegrity } from '@marketplace/build';
+import { readBundleUses } from '../built-release/bundle-uses.ts';
+import { publicPathOf, scriptsOf, type BuiltRelease } from '../built-release/read-built-release.ts';
+import { checkApiCalls } from '../checks/api-check.ts';
+import type { Check, CheckedRelease } from '../checks/check.ts';
+import { readKnownApi } from '../checks/known-api.ts';
+import { readLiveApi, readLiveShell } from '../checks/live-site.ts';
+import { checkOneCopy } from '../checks/one-copy-check.ts';
+import { checkPlatformRange, checkPlatformSymbols } from '../checks/platform-checks.ts';
+import { checkSizes } from '../checks/size-check.ts';
+import { Refusal } from '../refusal.ts';
+import { publishRelease, startCanary } from '../remotes-list/operations.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+const CHECKS: readonly (readonly [string, Check])[] = [
+  ['platform', checkPlatformRange],
+  ['symbols', checkPlatformSymbols],
+  ['API', checkApiCalls],
+  ['one copy', checkOneCopy],
+  ['size', checkSizes],
+];
+
+/** The live site that a release is checked against. */
+export interface LiveSite {
+  site: string;
+  api: string;
+}
+
+/** Looks at the release in the live shell; answers in a few words what is fine. */
+export type SmokeTest = (built: BuiltRelease) => Promise<string>;
+
+export interface PublishOptions {
+  store: ReleaseStore;
+  live: LiveSite;
+  smokeTest: SmokeTest;
+  /** Percent of the visitors; null for all. */
+  canary: number | null;
+  /** Everything but the upload and the change of the list. */
+  dryRun: boolean;
+  now: () => Date;
+  /** Told of each step that is done. */
+  say: (step: string, words: string) => void;
+}
+
+/**
+ * Checks a built release, uploads it, and then points the list at it. Whatever fails, fails before the list is touched.
+ * @throws Refusal with what is wrong and what to do
+ */
+export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
+  const { store, canary, dryRun, say } = options;
+  const name = built.name;
+  const release = { ...built.entry, published_at: options.now().toISOString() };
+  const change = (list: RemotesList): RemotesList =>
+    canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
+  // A canary that the list will refuse is better refused before the work.
+  change(await store.readList());
+  const checked = await gather(built, options.live);
+  for (const [step, check] of CHECKS) say(step, check(checked));
+  say('smoke test', await options.smokeTest(built));
+  if (dryRun) {
+    say('dry run', `nothing was uploaded and ${store.place}/remotes.json is as it was`);
+    return;
+  }
+  const outcome = await store.putRelease(name, release.release, built.files);
+  await requireIntact(store, built);
+  say('upload', `${built.files.size} files ${outcome}, read back and compared`);
+  const { disabled } = (await store.changeList(change)).remotes[name] ?? {};
+  say(
+    'list',
+    canary === null ? `all visitors get ${release.release}` : `${canary} % of the visitors get ${release.release}`,
+  );
+  if (disabled) say('attention', `${name} is still disabled; visitors see it after: enable ${name}`);
+}
+
+async function gather(built: BuiltRelease, live: LiveSite): Promise<CheckedRelease> {
+  const entry = built.entry.entry.slice(publicPathOf(built.name, built.entry.release).length);
+  const [uses, shell, liveApi, knownApi] = await Promise.all([
+    readBundleUses(scriptsOf(built.files), entry),
+    readLiveShell(live.site),
+    readLiveApi(live.api),
+    readKnownApi(),
+  ]);
+  return { built, uses, shell, liveApi, knownApi };
+}
+
+/** Reads every file back from the store and compares its hash with that of what was built. */
+async function requireIntact(store: ReleaseStore, built: BuiltRelease): Promise<void> {
+  const there = await store.readRelease(built.name, built.entry.release);
+  for (const [path, bytes] of built.files) {
+    const stored = there.get(path);
+    if (stored !== undefined && subresourceIntegrity(stored) === subresourceIntegrity(bytes)) continue;
+    throw new Refusal(
+      `${path} in ${store.place} is not what was uploaded. The list was not changed; look after the store, then publish again.`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readBuiltRelease, type BuiltRelease } from '../built-release/read-built-release.ts';
+import { publishRelease } from '../remotes-list/operations.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
+import { pruneReleases } from './prune.ts';
+
+/** In a local store: the release of each remote that was built when the list was last moved to a build. */
+const SEEDED_FILE = 'seeded.json';
+const seededSchema = z.record(z.string(), z.string());
+const KEPT = 5;
+const OLD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Puts a remote's build into a local store without checks, and points the list at it if the build is another than the
+ * last time. While it is the same, what a person did with the list since (publish, rollback, canary, disable) stays.
+ */
+export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
+  const built = await readBuiltRelease(dist);
+  const store = new DirectoryStore(folder);
+  const { name, entry } = built;
+  await store.putRelease(name, entry.release, built.files);
+  const seeded = await readSeeded(folder);
+  const list = await store.readList();
+  if (seeded[name] !== entry.release || !list.remotes[name]?.current) {
+    const release = { ...entry, published_at: now.toISOString() };
+    await store.changeList((before) => {
+      const after = publishRelease(before, name, release);
+      const remote = after.remotes[name];
+      // A canary of before would hide the new build from some visitors.
+      return remote?.canary ? { ...after, remotes: { ...after.remotes, [name]: { ...remote, canary: null } } } : after;
+    });
+    await rememberSeeded(folder, built);
+  }
+  await pruneReleases(store, name, { keep: KEPT, olderThanMs: OLD_MS, now });
+}
+
+/** Tells a local store that the list was moved to this build on purpose, so that the next start leaves the list alone. */
+export async function rememberSeeded(folder: string, { name, entry }: BuiltRelease): Promise<void> {
+  const file = join(folder, SEEDED_FILE);
+  const temporary = `${file}.${process.pid}.tmp`;
+  const seeded = { ...(await readSeeded(folder)), [name]: entry.release };
+  await writeFile(temporary, `${JSON.stringify(seeded, null, 2)}\n`);
+  await rename(temporary, file);
+}
+
+async function readSeeded(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, SEEDED_FILE), 'utf8').catch(() => '{}');
+  return seededSchema.parse(JSON.parse(text));
+}

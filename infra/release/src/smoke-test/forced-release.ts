@@ -1,0 +1,73 @@
+import { extname } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
+
+const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
+/** HTML that the site rendered with the release that is live now; the one under test renders its own. */
+const RENDERED = /<div id="root">.*<\/div>(\s*<noscript>)/s;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** Lets this browser page alone get the release: in the page's listing, in /remotes.json, and its files. */
+export async function forceRelease(page: Page, built: BuiltRelease): Promise<void> {
+  const folder = publicPathOf(built.name, built.entry.release);
+  await page.route(
+    (url) => url.pathname.startsWith(folder),
+    (route, request) => answerFile(route, built, new URL(request.url()).pathname.slice(folder.length)),
+  );
+  await page.route(
+    (url) => url.pathname === '/remotes.json',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: withRelease(await response.json(), built) });
+    },
+  );
+  await page.route(
+    () => true,
+    async (route, request) => {
+      if (request.resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: forcedHtml(await response.text(), built) });
+    },
+  );
+}
+
+/** The HTML of a page of the live site as a visitor of the release would get it. */
+export function forcedHtml(html: string, built: BuiltRelease): string {
+  const headStart = new RegExp(`<link rel="preload" as="script" href="/remotes/${built.name}/[^>]*>`, 'g');
+  return html
+    .replace(headStart, '')
+    .replace(RENDERED, '<div id="root"></div>$1')
+    .replace(SITE_CONFIG, (_whole, open: string, json: string, close: string) => {
+      const config = JSON.stringify(withRelease(JSON.parse(json), built));
+      return open + config.replaceAll('<', '\\u003c') + close;
+    });
+}
+
+/** Replaces the listing of the remote in anything that has a list of remotes. */
+function withRelease(config: unknown, { name, entry }: BuiltRelease): unknown {
+  if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes)) {
+    throw new Error('The live site does not list its remotes as expected.');
+  }
+  const others = config.remotes.filter((listing: unknown) => !isListingOf(listing, name));
+  return { ...config, remotes: [...others, { name, current: entry }] };
+}
+
+function isListingOf(listing: unknown, name: string): boolean {
+  return typeof listing === 'object' && listing !== null && 'name' in listing && listing.name === name;
+}
+
+function answerFile(route: Route, built: BuiltRelease, path: string): Promise<void> {
+  const bytes = built.files.get(path);
+  if (bytes === undefined) return route.fulfill({ status: 404 });
+  const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
+  return route.fulfill({ body: Buffer.from(bytes), contentType });
+}
