@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewAgency } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -26,14 +26,7 @@ async function violationsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.map((found) => `${path}: ${found.id} at ${found.nodes[0]?.target.join(' ') ?? ''}`),
-    ...(sideways > 0 ? [`${path}: ${sideways} px wider than the screen`] : []),
-  ];
+  return (await violationsNow(page)).map((found) => `${path}: ${found}`);
 }
 
 test('public pages have no accessibility violations @phone', async ({ page }) => {

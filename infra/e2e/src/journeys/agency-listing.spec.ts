@@ -21,6 +21,20 @@ test('the count beside an option is what choosing it leaves', async ({ page }) =
   await expect.poll(() => totalOf(page)).toBe(promised);
 });
 
+test('a long list of options scrolls within its greatest height', async ({ page }) => {
+  await signInAsNewAgency(page);
+  await page.goto('/candidates/rn');
+  const options = page.getByRole('group', { name: 'State' });
+  await expect(options.getByRole('checkbox', { name: 'Indiana' })).toBeAttached();
+  const last = options.getByRole('checkbox').last();
+  const box = await options.boundingBox();
+  expect(box?.height).toBeLessThan(300);
+  expect(await options.getByRole('checkbox').count()).toBeGreaterThan(20);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  expect((await options.boundingBox())?.height).toBe(box?.height);
+});
+
 test('a search is saved, opened again, and its mail switched off @phone', async ({ page }) => {
   await signInAsNewAgency(page);
   await page.goto('/candidates/rn?language=Spanish&selected_days=1');
@@ -76,6 +90,7 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   // The compact bar's link, in sight wherever the page is scrolled to.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/selected_days=1&page=2/);
   await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked();

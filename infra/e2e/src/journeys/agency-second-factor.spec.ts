@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { TOTP } from 'otpauth';
 import { signInAsNewAgency } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { violationsNow } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;
 
@@ -23,12 +23,6 @@ async function enterPassword(page: Page, account: { email: string; password: str
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...found.violations.map(({ id }) => id), ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
-}
-
 test('an agency turns on two-step sign-in and signs in with it, or with a recovery code @phone', async ({ page }) => {
   const account = await signInAsNewAgency(page);
   await page.goto('/account');
@@ -43,12 +37,12 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
   const link = await security.getByRole('link', { name: 'Open it here' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
   await security.getByLabel('6-digit code').fill(codeNow(secret));
 
   const codes = security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     security.getByRole('button', { name: 'Download codes' }).click(),
@@ -61,7 +55,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
 
   await signOut(page);
   await enterPassword(page, account);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
   // Nothing is signed in yet.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
   await page.getByLabel('6-digit code').fill('abc');

@@ -1,0 +1,272 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { newAgencyAccount, signInAsNewAgency } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+/** The agency's pages in the states that a walk through them seldom shows; what the API answers is made up for each. */
+
+const CHECKOUT = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
+const refused = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed_request', detail: 'No.' },
+  });
+/** No answer for as long as the page stands. */
+const silent = () => undefined;
+const answers = (json: object) => (route: Route) => route.fulfill({ json });
+
+/** Sees the page in one state. */
+type Look = (state: string) => Promise<void>;
+
+async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
+  const found: string[] = [];
+  await walk(async (state) => {
+    // Colours that are still fading are nobody's to read.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+    found.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
+  });
+  expect(found).toEqual([]);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('accounts in every state have no violations @phone', async ({ page }) => {
+  test.slow();
+  await looking(page, async (look) => {
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Dana');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Email').fill('dana@');
+    await page.getByLabel('Password', { exact: true }).fill('Caring-hands-1!');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await look('sign-up with errors');
+
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill(newAgencyAccount().email);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid email or password.').first()).toBeVisible();
+    await look('sign-in refused');
+
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(newAgencyAccount().email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await look('check your email');
+
+    await page.goto('/reset-password?token=tok_0123456789abcdef0123456789abcdef');
+    await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+    await look('invalid reset link');
+    await page.route(
+      '**/api/auth/recover',
+      answers({ recovery_token: 'proof', expires_at: '2099-01-01T00:00:00.000Z' }),
+    );
+    await page.goto('/reset-password?token=tok_0123456789abcdef0123456789abcdef');
+    await page.getByLabel('New password').fill('Caring-hands-1!');
+    await page.getByLabel('Confirm password').fill('another');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await look('new password with an error');
+
+    await page.goto('/confirm-email?token=tok_0123456789abcdef0123456789abcdef');
+    await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+    await look('invalid confirmation link');
+    await page.route('**/api/auth/confirm', silent);
+    await page.goto('/confirm-email?token=tok_0123456789abcdef0123456789abcdef');
+    await expect(page.getByText('Confirming your email address...')).toBeVisible();
+    await look('confirmation on its way');
+  });
+});
+
+test('the listing in every state has no violations @phone', async ({ page, isMobile }) => {
+  test.slow();
+  await signInAsNewAgency(page);
+  await looking(page, async (look) => {
+    await page.route('**/api/candidate-types*', silent);
+    await page.goto('/candidates');
+    await expect(page.getByText('Loading candidate types...')).toBeVisible();
+    await look('types loading');
+    await page.route('**/api/candidate-types*', refused);
+    await page.goto('/candidates');
+    await expect(page.getByText('Error loading candidate types. Please try again.')).toBeVisible();
+    await look('types failed');
+
+    await page.route('**/api/candidates?*', silent);
+    await page.goto('/candidates/rn');
+    await expect(page.getByText('Loading candidates...')).toBeVisible();
+    await look('list loading');
+    await page.route('**/api/candidates?*', refused);
+    await page.goto('/candidates/rn');
+    await expect(page.getByText('Error loading candidates. Please try again.')).toBeVisible();
+    await look('list failed');
+    await page.unroute('**/api/candidates?*');
+
+    await page.goto('/candidates/rn?zip_code=46204&radius=1&language=Polish&selected_days=0&care_setting=inpatient');
+    await expect(page.getByText('No candidates found matching your filters.')).toBeVisible();
+    await look('nothing found');
+    await page.goto('/candidates/rn?zip_code=00000');
+    await expect(page.getByText('We could not find ZIP code 00000').first()).toBeVisible();
+    await look('unknown ZIP code');
+
+    await page.route('**/api/agency-profile', silent);
+    await page.goto('/candidates/rn');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await look('cost of an unlock not known');
+    await page.unroute('**/api/agency-profile');
+
+    await page.route('**/api/candidates?*', async (route) => {
+      const answer = await route.fetch();
+      const body: { candidates: Record<string, unknown>[] } = await answer.json();
+      for (const row of body.candidates.slice(0, 3)) row['request_status'] = 'completed';
+      for (const row of body.candidates.slice(2, 5))
+        Object.assign(row, { shortlisted: true, looking_for_work_now: false });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto('/candidates/rn?language=Spanish&amount_exp=3%2B+years');
+    await expect(page.getByRole('button', { name: 'Request Pending' }).first()).toBeVisible();
+    await look('unlocked candidates');
+    await page
+      .getByRole('button', { name: /^More actions for / })
+      .first()
+      .click();
+    await look('menu open');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('dialog open');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByText('Search saved').first()).toBeVisible();
+    await look('toast');
+    if (isMobile) {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();
+      await look('drawer open');
+      await page.keyboard.press('Escape');
+    } else {
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+      await look('compact bar');
+    }
+
+    await page.unroute('**/api/candidate-types*');
+    await page.goto('/candidates');
+    await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible();
+    await look('saved search');
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('question before a search is deleted');
+  });
+});
+
+test('unlocking in every state has no violations @phone', async ({ page }) => {
+  test.slow();
+  await signInAsNewAgency(page);
+  await looking(page, async (look) => {
+    const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
+    await page.route('**/api/agency-subscription', answers({ subscription: { status: 'active', ...period } }));
+    await page.route(
+      '**/api/free-unlock',
+      answers({ free_unlock: { unlock_id: CHECKOUT, expires_at: '2099-01-01T00:00:00.000Z' } }),
+    );
+    await page.goto('/candidates/rn');
+    await page.getByRole('button', { name: 'Use Free Unlock' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('question before the free unlock');
+    await page.route('**/api/redeem-free-unlock', silent);
+    await page.getByRole('dialog').getByRole('button', { name: 'Use Free Unlock' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await look('processing');
+
+    for (const [state, heading, answer] of [
+      ['pending', 'Checkout not completed', { kind: 'unlock', status: 'pending', url: 'https://pay.example.test/c/1' }],
+      ['expired', 'Payment failed', { kind: 'unlock', status: 'expired', url: null }],
+      ['completed', 'Your payment went through after all', { kind: 'unlock', status: 'completed', url: null }],
+    ] as const) {
+      await page.route('**/api/settle-checkout', answers(answer));
+      await page.goto(`/payment-failed?checkout=${CHECKOUT}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await look(`payment failed, ${state}`);
+    }
+    await page.route('**/api/settle-checkout', silent);
+    await page.goto('/thank-you?session_id=cs_test_a1B2c3D4e5');
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await look('payment being confirmed');
+  });
+});
+
+test('the account in every state has no violations @phone', async ({ page }) => {
+  test.slow();
+  const account = await signInAsNewAgency(page);
+  await looking(page, async (look) => {
+    await page.goto('/account');
+    await expect(page.getByText('No unlocked candidates yet')).toBeVisible();
+    await look('empty');
+    await page.getByLabel('Agency name').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Agency name is required')).toBeVisible();
+    await look('profile with an error');
+    const security = page.getByRole('region', { name: 'Sign-in security' });
+    await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+    await look('second factor: password');
+    await security.getByLabel('Current password').fill(account.password);
+    await security.getByRole('button', { name: 'Continue' }).click();
+    await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await look('second factor: set-up');
+
+    await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', silent);
+    await page.goto('/account');
+    await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
+    await look('loading');
+    await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', refused);
+    await page.goto('/account');
+    await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
+    await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+    await look('failed');
+    await page.unroute('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}');
+
+    const unlocked = {
+      request_id: CHECKOUT,
+      candidate_uuid: CHECKOUT,
+      candidate_first_name: 'Maria',
+      candidate_last_name: 'Kowalski',
+      candidate_email: 'maria.kowalski@example.test',
+      candidate_phone: '3175550188',
+      candidate_discipline: 'RN',
+      candidate_city: 'Carmel',
+      candidate_state: 'IN',
+      amount_paid: 40_000,
+      free: false,
+      revoked: false,
+      created_at: '2026-11-10T15:00:00.000Z',
+      status: 'interviewing',
+      note: 'Prefers nights.',
+    };
+    const revoked = {
+      ...unlocked,
+      request_id: account.email,
+      candidate_email: null,
+      candidate_phone: null,
+      revoked: true,
+    };
+    await page.route('**/api/unlocked-candidates', answers({ unlocked_candidates: [unlocked, revoked] }));
+    await page.goto('/candidates/rn');
+    await page
+      .getByRole('button', { name: /^Shortlist / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^More actions for / })
+      .nth(1)
+      .click();
+    await page.getByRole('button', { name: 'Hide from my list' }).click();
+    await expect(page.getByText(/is hidden from your list/).first()).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Edit the note/ })
+      .first()
+      .click();
+    await look('unlocked, revoked, shortlisted, hidden, and a note being written');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+
+const MOST_TABS = 200;
+
+/** What has the focus now, as a screen reader would name it, and whether a person sees where it is. */
+interface Focused {
+  name: string;
+  /** A ring of at least two pixels around it, or around what stands for it. */
+  ringed: boolean;
+  /** Within the window, and nothing lies over it. */
+  uncovered: boolean;
+}
+
+function focusedNow(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return { name: '', ringed: false, uncovered: false };
+    const ids = focused.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...focused.labels] : [];
+    const texts = [
+      focused.getAttribute('aria-label'),
+      ids.map((id) => document.getElementById(id)?.textContent).join(' '),
+      labels.map((label) => label.textContent).join(' '),
+      focused.textContent,
+    ];
+    // A box that is drawn by its label, as chips are, has the ring there.
+    const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
+    const ring = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return at !== null && (element.contains(at) || at.contains(element));
+    };
+    return {
+      name: (texts.find((text) => text?.trim()) ?? '').replaceAll(/\s+/g, ' ').trim(),
+      ringed: drawn.some(ring),
+      uncovered: drawn.some(isSeen),
+    };
+  });
+}
+
+/** Presses Tab until something of this name has the focus, and sees that the focus is visible there. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await focusedNow(page);
+    if (name.test(focused.name)) {
+      expect(focused, `the focus on ${focused.name}`).toMatchObject({ ringed: true, uncovered: true });
+      return;
+    }
+    passed.push(focused.name);
+  }
+  throw new Error(`Tab never reached ${String(name)}; it passed ${passed.slice(0, 40).join(' | ')}`);
+}
+
+/** Goes to a field by Tab and types into it. */
+export async function tabAndType(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
+
+/** Goes to a link or button by Tab and presses Enter. */
+export async function tabAndPress(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
