@@ -69,6 +69,11 @@ const MATRIX: Record<string, Row> = {
   'POST /api/verify-caregiver-token': { who: 'proof' },
   'POST /api/saved-searches/stop': { who: 'proof' },
   'POST /api/saved-searches/stop-by-mail': { who: 'proof' },
+  'POST /api/availability-confirmation/open': { who: 'proof' },
+  'POST /api/availability-confirmation/confirm': { who: 'proof' },
+  'POST /api/availability-confirmation/send-link': { who: 'proof' },
+  'POST /api/availability-confirmation/stop': { who: 'proof' },
+  'POST /api/availability-confirmation/stop-by-mail': { who: 'proof' },
   'POST /api/stripe-webhook': { who: 'proof' },
 
   'POST /api/auth/sign-up': { who: 'anyone' },

@@ -89,6 +89,14 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface AvailabilityQuestions {
+  expires_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  member: number;
+  stopped_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
 export interface BillingCustomers {
   created_at: Generated<Timestamp>;
   stripe_customer_id: string;
@@ -346,6 +354,7 @@ export interface DB {
   associations: Associations;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
+  availability_questions: AvailabilityQuestions;
   billing_customers: BillingCustomers;
   blocked_candidates: BlockedCandidates;
   candidate_requests: CandidateRequests;

@@ -4,6 +4,7 @@ import { agenciesRoutes } from './agencies/agencies.routes.ts';
 import { associationsRoutes } from './associations/associations.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
+import { availabilityConfirmationRoutes } from './availability-confirmation/availability-confirmation.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook.routes.ts';
 import { candidateListsRoutes } from './candidate-lists/candidate-lists.routes.ts';
@@ -39,5 +40,6 @@ export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
   candidateListsRoutes,
   caregiversRoutes,
   caregiverControlsRoutes,
+  availabilityConfirmationRoutes,
   jobApplicationsRoutes,
 ];

@@ -1,5 +1,7 @@
 import type { AppDependencies } from '../dependencies.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
+import { askAboutAvailabilityJob } from '../features/availability-confirmation/ask-about-availability.job.ts';
+import { lowerUnconfirmedWeeksJob } from '../features/availability-confirmation/lower-unconfirmed-weeks.job.ts';
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
@@ -14,4 +16,10 @@ export interface Job {
 }
 
 /** Every job of the API, one line each. */
-export const JOBS: readonly Job[] = [housekeepingJob, reconcilePaymentsJob, mailNewMatchesJob];
+export const JOBS: readonly Job[] = [
+  housekeepingJob,
+  reconcilePaymentsJob,
+  mailNewMatchesJob,
+  askAboutAvailabilityJob,
+  lowerUnconfirmedWeeksJob,
+];

@@ -48,6 +48,7 @@ export interface FoundCandidate {
   score: number;
   created_at: Date;
   last_modified: Date;
+  availability_confirmed_at: Date;
   looking_for_work: boolean;
   request_status: string | null;
   shortlisted: boolean;
@@ -84,7 +85,8 @@ function conditions(search: CandidateSearch): RawBuilder<unknown> {
 /** What a card shows of a candidate `m` to the agency that asks. */
 const candidateColumns = (agencyUserId: string) => sql`
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
-  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.looking_for_work,
+  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
+  m.looking_for_work,
   (SELECT r.status FROM candidate_requests r
   WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,

@@ -50,6 +50,7 @@ function rowOf(
     availability: slotsFromWeek(found.week),
     candidate_score: found.score,
     last_modified: found.last_modified.toISOString(),
+    availability_confirmed_at: found.availability_confirmed_at.toISOString(),
     created_at: found.created_at.toISOString(),
     distance_miles: from === null || found.place === null ? null : places.milesBetween(from, found.place),
     looking_for_work_now: found.looking_for_work,

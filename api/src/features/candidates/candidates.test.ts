@@ -77,6 +77,7 @@ describe('GET /api/candidates', () => {
       availability: [{ day_of_week: 1, time_window: 1 }],
       candidate_score: nora.score,
       last_modified: '2026-03-01T12:00:00.000Z',
+      availability_confirmed_at: '2026-03-01T12:00:00.000Z',
       created_at: '2026-03-01T12:00:00.000Z',
       distance_miles: null,
       looking_for_work_now: true,

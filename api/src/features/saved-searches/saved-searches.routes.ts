@@ -18,6 +18,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
+import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
@@ -68,13 +69,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => stopByToken(deps, request.body.token),
   );
   const forMailPrograms: FastifyPluginAsyncZod = async (mailPrograms) => {
-    // Mail programs post the form that RFC 8058 fixes. Nothing in it is needed, so it is not read.
-    mailPrograms.removeAllContentTypeParsers();
-    mailPrograms.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      payload.on('end', () => done(null));
-      payload.on('error', done);
-    });
+    takeMailProgramPosts(mailPrograms);
     const schema = { querystring: stopSavedSearchByMailQuery };
     mailPrograms.post(
       stopSavedSearchByMailCall.path,

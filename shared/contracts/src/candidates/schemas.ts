@@ -77,6 +77,8 @@ export const candidateRowSchema = z.object({
   availability: z.array(availabilitySlot),
   candidate_score: z.int(),
   last_modified: isoTimestamp,
+  /** When the caregiver last said that the week is right; saving the profile says so too. */
+  availability_confirmed_at: isoTimestamp,
   created_at: isoTimestamp,
   /** Unrounded miles from the searched ZIP; null without one. */
   distance_miles: z.nullable(z.number()),

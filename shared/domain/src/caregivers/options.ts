@@ -43,6 +43,8 @@ export const DESIRED_SCHEDULES = [
   { id: 4, label: 'Open to any work schedule' },
 ] as const;
 export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
+/** What every profile says of its shift times; the specification knows no other value. */
+export const DESIRED_SHIFT_TIMES = 'Flexible';
 export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);
 
 /** Languages offered at the start; `id` is also the bit number in a profile's language mask. English first, Other last. */
