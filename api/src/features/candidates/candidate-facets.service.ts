@@ -4,43 +4,27 @@ import {
   DAYS,
   EXPERIENCE_LEVELS,
   SCHEDULE_FILTERS,
-  slotBit,
-  stateByNumber,
+  stateNumber,
   TIME_WINDOWS,
+  US_STATES_AND_DC,
   weekOf,
 } from '@marketplace/domain';
-import type { Database } from '../../db/database.ts';
-import { countFacetGroups, type FacetGroup } from './candidate-facets.repository.ts';
+import { countFacetGroups } from './candidate-facets.repository.ts';
 import { readSearch } from './candidate-search.service.ts';
+import type { SearchSources } from './candidates.service.ts';
+import { totalsOfGroups } from './option-totals.ts';
 
-/** Adds up the totals of the groups in which each option is: its bit is set in the group's mask. */
-function byBit<Option>(
-  groups: readonly FacetGroup[],
-  maskOf: (group: FacetGroup) => number | null,
+/** The totals of the options that have a name. */
+function named<Key, Option>(
+  totals: ReadonlyMap<Key, number>,
   options: readonly Option[],
-  bitOf: (option: Option) => number,
-  keyOf: (option: Option) => string | number,
+  keyOf: (option: Option) => Key,
+  nameOf: (option: Option) => string | number,
 ): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const group of groups) {
-    const mask = maskOf(group);
-    if (mask === null) continue;
-    for (const option of options) {
-      if ((mask & bitOf(option)) !== 0) counts[keyOf(option)] = (counts[keyOf(option)] ?? 0) + group.total;
-    }
-  }
-  return counts;
-}
-
-/** The total of the group of each value, where the value has a name. */
-function byValue(
-  groups: readonly FacetGroup[],
-  keyOf: (group: FacetGroup) => string | null | undefined,
-): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const group of groups) {
-    const key = keyOf(group);
-    if (key !== null && key !== undefined) counts[key] = group.total;
+  for (const option of options) {
+    const total = totals.get(keyOf(option));
+    if (total !== undefined) counts[nameOf(option)] = total;
   }
   return counts;
 }
@@ -50,54 +34,67 @@ function byValue(
  * Errors and `lockedState` as for the listing.
  */
 export async function countFacets(
-  db: Database,
+  { db, rankIndex }: SearchSources,
   query: CandidateListQuery,
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateFacets> {
-  const { search, languages } = await readSearch(db, query, agencyUserId, lockedState);
+  const [{ search, languages }, index] = await Promise.all([
+    readSearch(db, query, agencyUserId, lockedState),
+    rankIndex?.upToDate() ?? null,
+  ]);
   const weeks = { forDays: weekOf([], query.selected_times), forTimes: weekOf(query.selected_days, []) };
-  const groups = await countFacetGroups(db, search, weeks, lockedState !== null);
-  const schedules = byBit(
-    groups,
-    (group) => group.schedule_facts,
+  const stateLocked = lockedState !== null;
+  const totals =
+    index === null
+      ? totalsOfGroups(await countFacetGroups(db, search, weeks, stateLocked))
+      : index.countOptions({ search, weeks, stateLocked });
+  const schedules = named(
+    totals.schedules,
     SCHEDULE_FILTERS,
     (filter) => filter.bit,
     (filter) => filter.value,
   );
-  const anySchedule = groups.reduce((sum, group) => sum + (group.schedule_facts === null ? 0 : group.total), 0);
   return {
-    languages: byBit(
-      groups,
-      (group) => group.languages,
+    languages: named(
+      totals.languages,
       languages,
       (language) => language.bit,
       (language) => language.name,
     ),
-    states: lockedState === null ? byValue(groups, ({ state }) => (state === null ? null : stateByNumber(state))) : {},
-    experiences: byValue(groups, ({ experience }) => EXPERIENCE_LEVELS.find((level) => level.id === experience)?.label),
-    careSettings: byBit(
-      groups,
-      (group) => group.care_settings,
+    states: stateLocked
+      ? {}
+      : named(
+          totals.states,
+          US_STATES_AND_DC,
+          ({ code }) => stateNumber(code),
+          ({ code }) => code,
+        ),
+    experiences: named(
+      totals.experiences,
+      EXPERIENCE_LEVELS,
+      (level) => level.id,
+      (level) => level.label,
+    ),
+    careSettings: named(
+      totals.careSettings,
       CARE_SETTINGS,
       (setting) => setting.bit,
       (setting) => setting.value,
     ),
-    days: byBit(
-      groups,
-      (group) => group.days,
+    days: named(
+      totals.days,
       DAYS,
-      (day) => slotBit({ day_of_week: day.day_of_week, time_window: 1 }),
+      (day) => day.day_of_week,
       (day) => day.day_of_week,
     ),
-    times: byBit(
-      groups,
-      (group) => group.times,
+    times: named(
+      totals.times,
       TIME_WINDOWS,
-      (window) => slotBit({ day_of_week: 0, time_window: window.time_window }),
+      (window) => window.time_window,
       (window) => window.time_window,
     ),
-    schedules: anySchedule === 0 ? schedules : { all: anySchedule, ...schedules },
-    looking_for_work: byValue(groups, ({ looking_for_work: looking }) => (looking === null ? null : String(looking))),
+    schedules: totals.anySchedule === 0 ? schedules : { all: totals.anySchedule, ...schedules },
+    looking_for_work: named(totals.lookingForWork, [true, false], (looking) => looking, String),
   };
 }

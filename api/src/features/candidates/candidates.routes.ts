@@ -38,7 +38,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      return countFacets(deps.db, request.query, request.agency.userId, state);
+      return countFacets(deps, request.query, request.agency.userId, state);
     },
   );
 

@@ -84,6 +84,8 @@ export class DisciplineRanking {
   readonly #placeStarts: Int32Array;
   /** The set of each value that some search asked for so far. */
   readonly #sets = new Map<string, BitSet>();
+  /** What occurs in a column: its values, or one number with all of its bits. */
+  readonly #occurring = new Map<MaskColumn | ValueColumn, readonly number[]>();
 
   constructor(columns: RankedColumns) {
     const size = columns.ids.length;
@@ -188,6 +190,25 @@ export class DisciplineRanking {
     return this.#setOf(column, `is ${value}`, (other) => other === value);
   }
 
+  /** All bits that occur in the column. */
+  bitsIn(column: MaskColumn): number {
+    const known = this.#occurring.get(column)?.[0];
+    if (known !== undefined) return known;
+    let bits = 0;
+    for (const value of this.#columns[column]) bits |= value;
+    this.#occurring.set(column, [bits]);
+    return bits;
+  }
+
+  /** All values that occur in the column. */
+  valuesIn(column: ValueColumn): readonly number[] {
+    const known = this.#occurring.get(column);
+    if (known !== undefined) return known;
+    const values = [...new Set(this.#columns[column])];
+    this.#occurring.set(column, values);
+    return values;
+  }
+
   #setOf(column: MaskColumn | ValueColumn, condition: string, holds: (value: number) => boolean): BitSet {
     const key = `${column} ${condition}`;
     const known = this.#sets.get(key);
@@ -259,7 +280,8 @@ export function isFound(member: RankedMember, search: CandidateSearch, places: R
   );
 }
 
-function isBounded(member: RankedMember, search: CandidateSearch, places: ReadonlySet<number> | null): boolean {
+/** Whether one caregiver is within a search's bounds, whatever its filters say. */
+export function isBounded(member: RankedMember, search: CandidateSearch, places: ReadonlySet<number> | null): boolean {
   if (places !== null && (member.place === null || !places.has(member.place))) return false;
   if (search.among !== null && !search.among.includes(member.id)) return false;
   return !search.hidden.includes(member.id);

@@ -1,6 +1,8 @@
 import type { SortOption } from '@marketplace/domain';
 import type { Database } from '../../../db/database.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
+import { noTotals, type OptionTotals } from '../option-totals.ts';
+import { countInDiscipline, countMember, type CountedSearch } from './count-options.ts';
 import { DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
 import { readChanges, readRankings, type ChangedMember, type Snapshot } from './rank-index.repository.ts';
 
@@ -161,6 +163,21 @@ export class RankIndexView {
     for (const member of changed) first.push(member);
     if (changed.length > 0 || search.disciplines.length > 1) first.sort(inOrder[page.sort]);
     return { ids: first.slice(page.offset, end).map(({ id }) => id), total: total + changed.length };
+  }
+
+  /** How many candidates each option of the filters would leave. */
+  countOptions(counted: CountedSearch & { search: HeededSearch }): OptionTotals {
+    const { search } = counted;
+    const totals = noTotals();
+    for (const discipline of search.disciplines) {
+      const ranking = this.#loaded.disciplines.get(discipline);
+      if (ranking !== undefined) countInDiscipline(ranking, counted, totals);
+    }
+    const places = search.places === null ? null : new Set(search.places);
+    for (const member of this.#loaded.changed.values()) {
+      if (search.disciplines.includes(member.discipline)) countMember(member, counted, places, totals);
+    }
+    return totals;
   }
 
   #changedAmong(search: CandidateSearch): ChangedMember[] {
