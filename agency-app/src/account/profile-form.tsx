@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  updateAgencyProfileBody,
-  updateAgencyProfileCall,
-  type AgencyProfile,
-  type UpdateAgencyProfileForm,
-} from '@marketplace/contracts';
+import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
 import { callApi, styled, toast, useAuth } from '@marketplace/platform';
 import { formatPhone } from '@marketplace/domain';
-import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+
+const checks = lazyResolver(
+  async () =>
+    (await import(/* webpackChunkName: "later-profile-form-checks" */ './profile-form-checks.ts')).profileChecks,
+);
 
 const FIELDS = ['first_name', 'last_name', 'phone', 'title', 'agency_name', 'agency_city', 'agency_state'] as const;
 
@@ -29,7 +28,7 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { refreshProfile } = useAuth();
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(updateAgencyProfileBody),
+    resolver: checks,
     mode: 'onTouched',
     defaultValues: editable(profile),
   });
@@ -46,7 +45,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onFocus={checks.preload} noValidate>
       <Stack gap={5}>
         <Field label="Email" hint="Your email address cannot be changed.">
           <TextInput type="email" value={profile.email} readOnly />

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { emailLinkBody, forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
+import { forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
 import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketplace/platform';
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
+import { emailLinkChecks } from './lazy-form-checks.ts';
 
 const SENT_TITLE = 'Check your email';
 const SENT_TEXT = "We've sent you a password reset link.";
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   const association = useAssociation()?.code;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<EmailLinkBody>({
-    resolver: zodResolver(emailLinkBody),
+    resolver: emailLinkChecks,
     mode: 'onTouched',
     defaultValues: { email: '', ...(association === undefined ? {} : { association }) },
   });
@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
       lead="Enter the email address of your account. We will send you a link to set a new password."
       foot={foot}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onFocus={emailLinkChecks.preload} noValidate>
         <Stack gap={5}>
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { resetPasswordForm, updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
+import { updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
 import { callApi, isApiError } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
 
 interface ResetPasswordFormProps {
@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
 /** The new password, twice. */
 export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
   const { register, handleSubmit, control, setError, formState } = useForm<ResetFields>({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: resetPasswordChecks,
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   });
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onFocus={resetPasswordChecks.preload} noValidate>
       <Stack gap={5}>
         <Stack gap={3}>
           <Field label="New password" required error={errors.password?.message}>

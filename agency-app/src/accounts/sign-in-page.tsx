@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { signInBody, type SignInForm } from '@marketplace/contracts';
+import type { SignInForm } from '@marketplace/contracts';
 import {
   AppLink,
   isApiError,
@@ -12,14 +11,19 @@ import {
   usePageTitle,
 } from '@marketplace/platform';
 import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
+import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useReturnTarget } from './return-target.ts';
-import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
+
+const SecondFactorStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'))
+    .SecondFactorStep,
+}));
 
 /** Agency sign-in. Afterwards the requested page shows, or else the candidates. */
 export default function SignInPage() {
@@ -30,7 +34,7 @@ export default function SignInPage() {
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<SignInForm>({
-    resolver: zodResolver(signInBody),
+    resolver: signInChecks,
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
@@ -53,7 +57,13 @@ export default function SignInPage() {
 
   if (loading) return <PageLoading />;
   if (user) return <Navigate to={inAssociation(target)} replace />;
-  if (challenge !== null) return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />;
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
+      </Suspense>
+    );
+  }
   return (
     <AuthCard
       title="Sign In"
@@ -72,7 +82,7 @@ export default function SignInPage() {
           action={<ResendConfirmation email={unconfirmed.email} />}
         />
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onFocus={signInChecks.preload} noValidate>
         <Stack gap={5}>
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />

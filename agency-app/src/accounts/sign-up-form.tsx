@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpBody, signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
+import { signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
 import { US_STATES } from '@marketplace/domain';
 import { AppLink, callApi, useAssociation } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
 import { FieldPair } from './auth-card.tsx';
+import { signUpChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
 
 const STATE_OPTIONS = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
@@ -31,7 +31,7 @@ interface SignUpFormProps {
 export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const association = useAssociation()?.code;
   const { register, handleSubmit, control, setError, getValues, formState } = useForm<SignUpFields>({
-    resolver: zodResolver(signUpBody),
+    resolver: signUpChecks,
     mode: 'onTouched',
     defaultValues: {
       first_name: '',
@@ -59,7 +59,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onFocus={signUpChecks.preload} noValidate>
       <Stack gap={5}>
         <FieldPair>
           <Field label="First name" required error={errors.first_name?.message}>
