@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@marketplace/contracts';
-import { availabilityText, slotCount, weekFromSlots } from '@marketplace/domain';
+import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Avatar, Badge, Card, Heading, WeekSummary } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
@@ -8,6 +8,7 @@ import { CandidateMenu } from '../candidate-lists/candidate-menu.tsx';
 import { ShortlistButton } from '../candidate-lists/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { candidateFacts } from './candidate-facts.ts';
+import { ConfirmedLine } from './confirmed-line.tsx';
 
 interface CandidateCardProps {
   candidate: CandidateRow;
@@ -60,6 +61,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
         <div>
           <WeekSummary week={week} />
           <WeekText>{availabilityText(slotCount(week))}</WeekText>
+          {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
         </div>
         <UnlockButton
           candidateUuid={candidate.uuid}

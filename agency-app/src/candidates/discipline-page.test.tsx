@@ -49,6 +49,23 @@ describe('a discipline page', () => {
     expect(within(card).queryByText('Not actively seeking')).toBeNull();
   });
 
+  it('says when the availability was last confirmed, unless there is none', async () => {
+    const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
+    const named = { availability_confirmed_at: threeWeeksAgo };
+    fakeApi({
+      [LIST]: () =>
+        ok(candidatePage([candidateRow(named), candidateRow({ ...named, first_name: 'Noor', availability: [] })])),
+    });
+    renderApp('/candidates/rn', { signedIn: true });
+    const line = within(await screen.findByRole('article', { name: /^Maria/ })).getByText(/^Availability confirmed/);
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(threeWeeksAgo));
+    expect(line.textContent).toBe(`Availability confirmed 3 weeks ago, on ${date}`);
+    const time = within(line).getByText('3 weeks ago');
+    expect([time.getAttribute('datetime'), time.getAttribute('title')]).toEqual([threeWeeksAgo, date]);
+    const weekless = within(screen.getByRole('article', { name: /^Noor/ }));
+    expect(weekless.queryByText(/^Availability confirmed/)).toBeNull();
+  });
+
   it('falls back where a caregiver has not said something', async () => {
     fakeApi({
       [LIST]: () =>

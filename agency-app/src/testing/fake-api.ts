@@ -122,6 +122,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
     ],
     candidate_score: 700,
     last_modified: '2026-11-01T10:00:00.000Z',
+    availability_confirmed_at: '2026-11-01T10:00:00.000Z',
     created_at: '2026-10-01T10:00:00.000Z',
     distance_miles: null,
     looking_for_work_now: true,

@@ -19,7 +19,8 @@ export async function insertCaregivers(
         uuid uuid, first_name text, last_name text, email text, phone text, discipline smallint, experience smallint,
         care_settings smallint, languages integer, desired_schedule smallint, week integer, schedule_facts smallint,
         state smallint, city text, zip text, place integer, score smallint, looking_for_work boolean,
-        sms_opt_in boolean, association text, availability_confirmed_at timestamptz, unconfirmed_step smallint, preferred_language text, created_at timestamptz)
+        sms_opt_in boolean, association text, preferred_language text, created_at timestamptz,
+        availability_confirmed_at timestamptz, unconfirmed_step smallint)
     ), member AS (
       INSERT INTO community_members (
         uuid, first_name, discipline, experience, care_settings, languages, desired_schedule, week, schedule_facts,

@@ -1,0 +1,25 @@
+import { timeAgo } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { VisuallyHidden } from '@marketplace/ui';
+import { useState } from 'react';
+import { formatUsDate } from '../us-date.ts';
+
+/** 'Availability confirmed 3 weeks ago', with the exact date for whoever points at it or listens. */
+export function ConfirmedLine({ confirmedAt }: { confirmedAt: string }) {
+  const [seenAt] = useState(() => new Date());
+  const date = formatUsDate(confirmedAt);
+  return (
+    <Line>
+      Availability confirmed{' '}
+      <time dateTime={confirmedAt} title={date}>
+        {timeAgo(new Date(confirmedAt), seenAt)}
+      </time>
+      <VisuallyHidden>, on {date}</VisuallyHidden>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+`;
