@@ -13,4 +13,15 @@ export { searchColumns, type NewCaregiver } from './features/caregivers/member-r
 export { listCandidates, type SearchSources } from './features/candidates/candidates.service.ts';
 export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';
+export { stopQuestionsOf } from './features/availability-confirmation/availability-questions.repository.ts';
 export { loadPlaces } from './features/places/load-places.ts';
+export {
+  AssociationRefused,
+  definitionProblems,
+  type AssociationDefinition,
+} from './features/associations/association-definition.ts';
+export { BRAND_COLOURS, BRAND_FONTS, BRAND_PREFIX, themeProblems } from './features/associations/association-theme.ts';
+export { listAssociationRecords, type AssociationRecord } from './features/associations/associations.repository.ts';
+export { addAssociation, changeAssociation, removeAssociation } from './features/associations/associations.service.ts';
+export { readLogo, type Logo } from './features/associations/logo.ts';
+export { LogoRefused } from './features/associations/svg-logo.ts';

@@ -26,7 +26,10 @@ export function stopSignal(): Promise<void> {
 export function welcome(stack: Stack, seconds: string): string {
   const rows: [string, string][] = [
     ['Site', stack.siteUrl],
-    ['Indiana association', `${stack.siteUrl}/iahhc`],
+    ...stack.associations.map(({ code, state }): [string, string] => [
+      `Association, ${state}`,
+      `${stack.siteUrl}/${code}`,
+    ]),
     ...(stack.inboxUrl ? [['Mail inbox', stack.inboxUrl] as [string, string]] : []),
     ...(stack.stripeSimulatorUrl
       ? [

@@ -42,14 +42,19 @@ export function codeProblems(code: string): string[] {
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }
 
-/** @throws AssociationRefused with everything that is wrong at once */
-export function readDefinition(code: string, definition: unknown): AssociationDefinition {
+/** Everything that is wrong with it; empty when nothing is. The contrast of its theme is not looked at here. */
+export function definitionProblems(code: string, definition: unknown): string[] {
   const read = definitionSchema.safeParse(definition);
-  const problems = [
+  return [
     ...codeProblems(code),
     ...(read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...(read.success ? themeProblems(read.data.theme) : []),
   ];
-  if (!read.success || problems.length > 0) throw new AssociationRefused(problems);
-  return read.data;
+}
+
+/** @throws AssociationRefused with everything that is wrong at once */
+export function readDefinition(code: string, definition: unknown): AssociationDefinition {
+  const problems = definitionProblems(code, definition);
+  if (problems.length > 0) throw new AssociationRefused(problems);
+  return definitionSchema.parse(definition);
 }

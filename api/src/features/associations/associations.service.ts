@@ -12,10 +12,13 @@ import {
 } from './associations.repository.ts';
 import type { Logo } from './logo.ts';
 
+/** A definition whose state has not been checked yet. */
+type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
+
 /** Sets up an association; its copy of the site answers within a minute. @throws AssociationRefused */
 export async function addAssociation(
   db: Database,
-  association: AssociationDefinition & { code: string; logo: Logo },
+  association: ProposedDefinition & { code: string; logo: Logo },
 ): Promise<void> {
   const { code, logo, ...rest } = association;
   const definition = readDefinition(code, rest);
@@ -33,7 +36,7 @@ export async function addAssociation(
 export async function changeAssociation(
   db: Database,
   code: string,
-  change: Partial<AssociationDefinition> & { logo?: Logo },
+  change: Partial<ProposedDefinition> & { logo?: Logo },
 ): Promise<void> {
   const { logo = null, ...rest } = change;
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@marketplace/api';
-import { canConnect, localDatabaseUrl, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { withUsableDatabase } from '../postgres/usable-database.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { readSettings } from '../stack/settings.ts';
-import { DATABASE_NAME } from '../stack/stack.ts';
 import { generateCaregivers } from './caregivers.ts';
 import { DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './database.ts';
 
@@ -39,18 +37,7 @@ export async function run(args: string[]): Promise<number> {
     : values.replace
       ? DEMO_SEED
       : Date.now() % 2 ** 31;
-  const { environment, stateDirectory } = await readSettings();
-  const url = environment.DATABASE_URL ?? localDatabaseUrl(environment.POSTGRES_PORT, DATABASE_NAME);
-  const own =
-    environment.DATABASE_URL || (await canConnect(url))
-      ? null
-      : await startEmbeddedPostgres({
-          dataDirectory: join(stateDirectory, 'postgres'),
-          port: environment.POSTGRES_PORT,
-          persistent: true,
-        });
-  try {
-    await own?.ensureDatabase(DATABASE_NAME);
+  return withUsableDatabase(await readSettings(), async (url) => {
     await prepareDatabase(url, 0);
     const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
     const began = performance.now();
@@ -63,8 +50,6 @@ export async function run(args: string[]): Promise<number> {
     await db.destroy();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`Invented ${count.toLocaleString('en-US')} caregivers in ${seconds} s.`);
-  } finally {
-    await own?.stop();
-  }
-  return 0;
+    return 0;
+  });
 }

@@ -1,11 +1,15 @@
-import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { listAssociationRecords, loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
 import { PlainError } from '../stack/plain-error.ts';
+import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 
 /** Seed of the people whom a new database begins with. */
 export const DEMO_SEED = 20_261_121;
 
-/** Migrates, loads the ZIPs, and invents caregivers where there are none yet. Existing data is left alone. */
+/**
+ * Migrates, loads the ZIPs, and invents caregivers and an association where there are no caregivers yet. Existing data
+ * is left alone.
+ */
 export async function prepareDatabase(url: string, caregivers: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
   try {
@@ -17,7 +21,25 @@ export async function prepareDatabase(url: string, caregivers: number): Promise<
     });
     await loadPlaces(db);
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
-    if (!first && caregivers > 0) await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED });
+    if (!first && caregivers > 0) {
+      await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED });
+      await addDemoAssociation(db);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+export interface ListedAssociation {
+  code: string;
+  state: string;
+}
+
+/** The associations that have a copy of the site. */
+export async function listAssociations(url: string): Promise<ListedAssociation[]> {
+  const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
+  try {
+    return (await listAssociationRecords(db)).filter(({ retired_at }) => retired_at === null);
   } finally {
     await db.destroy();
   }

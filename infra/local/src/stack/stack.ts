@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
-import { prepareDatabase } from '../demo-data/database.ts';
+import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
@@ -13,6 +13,8 @@ export interface Stack {
   stripeSimulatorUrl: string | null;
   databaseUrl: string;
   demoAgencies: readonly DemoAgency[];
+  /** Those that have a copy of the site at the start. */
+  associations: readonly ListedAssociation[];
   stop(): Promise<void>;
 }
 
@@ -110,6 +112,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
       stripeSimulatorUrl: e.STRIPE_SECRET_KEY ? null : `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
       databaseUrl,
       demoAgencies,
+      associations: await listAssociations(databaseUrl),
       stop,
     };
   } catch (error) {

@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
+import { freePort } from '../stack/ports.ts';
+import { run } from './command.ts';
+
+let folder: string;
+let postgres: RunningPostgres;
+let db: Database;
+let logo: string;
+let output: string[];
+let errors: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'associations-'));
+  postgres = await startEmbeddedPostgres({ dataDirectory: folder, port: await freePort(), persistent: false });
+  await postgres.ensureDatabase('associations');
+  const url = postgres.url('associations');
+  ({ db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) }));
+  await migrateToLatest(db);
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));
+  logo = join(folder, 'logo.png');
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await db.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  output = [];
+  errors = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
+});
+afterEach(() => db.deleteFrom('associations').where('code', '!=', 'iahhc').execute());
+
+const add = (code: string, ...more: string[]) =>
+  run(['add', code, '--state', 'OH', '--name', 'Ohio Firefly Alliance', '--logo', logo, ...more]);
+async function listed(): Promise<Record<string, unknown>[]> {
+  output = [];
+  expect(await run(['list', '--json'])).toBe(0);
+  return JSON.parse(output.join('\n'));
+}
+
+test('an association is added, listed, changed and removed', async () => {
+  expect(await add('firefly', '--color', 'primary=#6d1b3b', '--sms-default', 'off')).toBe(0);
+  expect(output.join('\n')).toContain('answers under /firefly within a minute');
+  expect(await listed()).toMatchObject([
+    {
+      code: 'firefly',
+      state: 'OH',
+      name: 'Ohio Firefly Alliance',
+      logo: expect.stringContaining('/api/associations/firefly/logo/'),
+      theme: { '--brand-primary': '#6d1b3b' },
+      support_email: null,
+      sms_opt_in_default: false,
+      retired_at: null,
+    },
+    { code: 'iahhc', state: 'IN' },
+  ]);
+  const more = ['--color', 'tint=#f7e3da', '--support-email', 'help@firefly.example', '--name', 'Firefly of Ohio'];
+  expect(await run(['change', 'firefly', ...more])).toBe(0);
+  expect((await listed())[0]).toMatchObject({
+    state: 'OH',
+    name: 'Firefly of Ohio',
+    theme: { '--brand-primary': '#6d1b3b', '--brand-tint': '#f7e3da' },
+    support_email: 'help@firefly.example',
+    sms_opt_in_default: false,
+  });
+  expect(await run(['change', 'firefly', '--theme', 'none', '--support-email', 'none'])).toBe(0);
+  expect((await listed())[0]).toMatchObject({ theme: {}, support_email: null });
+  expect(await run(['list'])).toBe(0);
+  expect(output.join('\n')).toMatch(/Firefly of Ohio[\s\S]*Indiana Association/);
+  expect(await run(['remove', 'firefly'])).toBe(0);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a theme comes from a file, with or without the prefix', async () => {
+  const file = join(folder, 'theme.json');
+  await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
+  expect(await add('firefly', '--theme', file)).toBe(0);
+  expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
+});
+
+test('what is wrong is said all at once, with the weak pairs and what would pass; nothing is changed', async () => {
+  const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
+  expect(await run(wrong)).toBe(1);
+  const text = errors.join('\n');
+  for (const part of [
+    '/signin is a page',
+    'state:',
+    'name:',
+    '3.94:1, needs 4.5:1 – text of buttons',
+    'It passes with',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(await add('firefly', '--color', 'primary=red')).toBe(1);
+  expect(await add('firefly', '--theme', '{not json')).toBe(1);
+  expect(await add('firefly', '--theme', join(folder, 'none.json'))).toBe(1);
+  expect(await add('iahhc')).toBe(1);
+  expect(errors.at(-1)).toContain("there is an association 'iahhc' already");
+  expect(await run(['change', 'nowhere', '--name', 'Some name'])).toBe(1);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a change is refused when the theme together with the present one cannot be read', async () => {
+  await add('firefly', '--color', 'primary=#6d1b3b');
+  expect(await run(['change', 'firefly', '--color', 'on-primary=#6d1b3b'])).toBe(1);
+  expect(errors.join('\n')).toContain('1.00:1, needs 4.5:1 – text of buttons on buttons');
+});
+
+test('a logo is judged by its content, whatever its file is called', async () => {
+  const script = join(folder, 'script.png');
+  await writeFile(script, '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>');
+  expect(await add('firefly', '--logo', script)).toBe(1);
+  expect(errors.join('\n')).toContain('<script>');
+  expect(await add('firefly', '--logo', join(folder, 'none.svg'))).toBe(1);
+});
+
+test('one that was used is retired by force alone', async () => {
+  await add('firefly');
+  const { id } = await db
+    .insertInto('agency_users')
+    .values({ email: 'dana@agency.example.test', password_hash: 'unusable' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  await db
+    .insertInto('checkouts')
+    .values({
+      user_id: id,
+      kind: 'subscription',
+      amount_cents: 1,
+      association: 'firefly',
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  expect(await run(['remove', 'firefly'])).toBe(1);
+  expect(errors.join('\n')).toMatch(/purchases \(1\) and saved searches \(0\)[\s\S]*--force/);
+  expect(await run(['remove', 'firefly', '--force'])).toBe(0);
+  expect((await listed())[0]).toMatchObject({ code: 'firefly', retired_at: expect.any(String) });
+  expect(await run(['change', 'firefly', '--name', 'Firefly again'])).toBe(0);
+  expect((await listed())[0]).toMatchObject({ retired_at: null });
+});
+
+test.each([
+  [[]],
+  [['paint', 'firefly']],
+  [['add']],
+  [['add', 'firefly']],
+  [['change', 'iahhc']],
+  [['remove']],
+  [['remove', 'iahhc', 'firefly']],
+  [['list', 'iahhc']],
+  [['list', '--force']],
+  [['list', '--colour']],
+  [['change', 'iahhc', '--sms-default', 'maybe']],
+])('%o is not understood, and the usage is shown', async (args) => {
+  expect(await run(args)).toBe(2);
+  expect(errors.join('\n')).toContain('npm run association -- COMMAND');
+});
+
+test('help is shown when asked for', async () => {
+  expect(await run(['--help'])).toBe(0);
+  expect(output.join('\n')).toContain('--support-email');
+});

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  addAssociation,
+  AssociationRefused,
+  changeAssociation,
+  definitionProblems,
+  listAssociationRecords,
+  LogoRefused,
+  migrateToLatest,
+  openDatabase,
+  readLogo,
+  removeAssociation,
+  themeProblems,
+  type AssociationDefinition,
+  type AssociationRecord,
+  type Database,
+  type Logo,
+} from '@marketplace/api';
+import { withUsableDatabase } from '../postgres/usable-database.ts';
+import { PlainError } from '../stack/plain-error.ts';
+import { readSettings } from '../stack/settings.ts';
+import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
+import { readTheme } from './theme-option.ts';
+
+export const USAGE = `npm run association -- COMMAND
+
+  list [--json]
+  add CODE --state OH --name "Name of the association" --logo FILE [options]
+  change CODE [--state …] [--name …] [--logo …] [options]
+  remove CODE [--force]
+
+Options of add and change:
+  --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the standard ones
+  --color NAME=#rrggbb     one color, as often as needed: primary, on-primary, accent, on-accent, accent-strong, tint,
+                           paper, surface, ink
+  --support-email ADDRESS  whom its people write to; 'none' for the standard one
+  --sms-default on|off     whether its caregivers find the box for text messages ticked
+
+The copy of the site stands under /CODE and shows a change within a minute. DATABASE_URL names another database than
+the one of npm start.`;
+
+/** What was typed does not fit the command; shown with the usage. */
+class WrongUse extends Error {}
+
+interface Options {
+  state?: string | undefined;
+  name?: string | undefined;
+  logo?: string | undefined;
+  theme?: string | undefined;
+  color?: string[] | undefined;
+  'support-email'?: string | undefined;
+  'sms-default'?: string | undefined;
+  force?: boolean | undefined;
+  json?: boolean | undefined;
+}
+
+/** `npm run association`: 0 when done, 1 when refused, 2 when the command was not understood. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const { command, code, options } = parsed(args);
+    if (command === 'help') {
+      console.log(USAGE);
+      return 0;
+    }
+    return await withUsableDatabase(await readSettings(), async (url) => {
+      let done = false;
+      const { db } = openDatabase({
+        url,
+        // A database of our own is stopped at the end; a connection that hears of it is no trouble.
+        onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
+      });
+      try {
+        await migrateToLatest(db).catch((error: unknown) => {
+          throw new PlainError(
+            `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+          );
+        });
+        return await COMMANDS[command](db, code, options);
+      } finally {
+        done = true;
+        await db.destroy();
+      }
+    });
+  } catch (error) {
+    if (error instanceof WrongUse) {
+      console.error(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    if (error instanceof LogoRefused || error instanceof PlainError) {
+      console.error(error.message);
+      return 1;
+    }
+    if (error instanceof AssociationRefused) {
+      console.error(`Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+type Command = keyof typeof COMMANDS;
+const DEFINING = ['state', 'name', 'logo', 'theme', 'color', 'support-email', 'sms-default'];
+const TAKES: Record<Command, readonly string[]> = {
+  list: ['json'],
+  add: DEFINING,
+  change: DEFINING,
+  remove: ['force'],
+};
+
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(TAKES, name);
+}
+
+function parsed(args: string[]): { command: Command | 'help'; code: string; options: Options } {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  let read;
+  try {
+    read = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        state: text,
+        name: text,
+        logo: text,
+        theme: text,
+        color: { type: 'string', multiple: true },
+        'support-email': text,
+        'sms-default': text,
+        force: flag,
+        json: flag,
+        help: flag,
+      },
+    });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+  const { help, ...options } = read.values;
+  const [command = '', code, ...rest] = read.positionals;
+  if (help === true || command === 'help') return { command: 'help', code: '', options };
+  if (!isCommand(command)) throw new WrongUse(command === '' ? 'What is to be done?' : `There is no '${command}'.`);
+  const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
+  if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
+  if ((code === undefined) !== (command === 'list') || rest.length > 0) {
+    throw new WrongUse(command === 'list' ? "'list' takes no code." : `'${command}' takes one code.`);
+  }
+  return { command, code: code ?? '', options };
+}
+
+const COMMANDS = { list, add, change, remove };
+
+async function list(db: Database, _code: string, { json = false }: Options): Promise<number> {
+  const records = await listAssociationRecords(db);
+  if (json) console.log(JSON.stringify(records, null, 2));
+  else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
+  return 0;
+}
+
+async function add(db: Database, code: string, options: Options): Promise<number> {
+  const { state, name, logo } = options;
+  if (state === undefined || name === undefined || logo === undefined) {
+    throw new WrongUse("'add' needs --state, --name and --logo.");
+  }
+  const rest = await changesOf(options, {});
+  const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
+  requireSound(code, definition);
+  await addAssociation(db, { code, ...definition, logo: await logoOf(logo) });
+  console.log(`Added. Its copy of the site answers under /${code} within a minute.`);
+  return show(db, code);
+}
+
+async function change(db: Database, code: string, options: Options): Promise<number> {
+  if (Object.keys(options).length === 0) throw new WrongUse("'change' needs something to change.");
+  const { state, name, logo } = options;
+  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
+  const change = {
+    ...(await changesOf(options, record.theme)),
+    ...(state === undefined ? {} : { state }),
+    ...(name === undefined ? {} : { name }),
+  };
+  requireSound(code, {
+    state: record.state,
+    name: record.name,
+    theme: record.theme,
+    support_email: record.support_email,
+    sms_opt_in_default: record.sms_opt_in_default,
+    ...change,
+  });
+  await changeAssociation(db, code, { ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
+  console.log('Changed. The site shows it within a minute.');
+  return show(db, code);
+}
+
+async function remove(db: Database, code: string, { force = false }: Options): Promise<number> {
+  const removal = await removeAssociation(db, code, { force, at: new Date() });
+  if (removal.done === 'kept') {
+    console.error(
+      `Nothing was changed: purchases (${removal.purchases}) and saved searches (${removal.savedSearches}) were made under /${code}.\n` +
+        'With --force the association is retired: its addresses then lead to the same pages without the prefix, the\n' +
+        'searches go on there within its state, and purchases stay as they are. A change brings it back.',
+    );
+    return 1;
+  }
+  console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. Addresses under /${code} lead to the bare site.`);
+  return 0;
+}
+
+async function show(db: Database, code: string): Promise<number> {
+  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  if (record !== undefined) console.log(described(record));
+  return 0;
+}
+
+type Changes = Partial<Pick<AssociationDefinition, 'theme' | 'support_email' | 'sms_opt_in_default'>>;
+
+async function changesOf(options: Options, present: Theme): Promise<Changes> {
+  const { 'support-email': support, 'sms-default': sms } = options;
+  if (sms !== undefined && sms !== 'on' && sms !== 'off') throw new WrongUse('--sms-default takes on or off.');
+  const theme = await readTheme(options, present);
+  return {
+    ...(support === undefined ? {} : { support_email: support === 'none' ? null : support }),
+    ...(sms === undefined ? {} : { sms_opt_in_default: sms === 'on' }),
+    ...(theme === undefined ? {} : { theme: { ...theme } }),
+  };
+}
+
+/** Says everything that is wrong at once, a theme that somebody could not read included. */
+function requireSound(code: string, definition: { theme: Theme }): void {
+  const problems = definitionProblems(code, definition);
+  if (themeProblems(definition.theme).length === 0) {
+    const report = checkTheme(definition.theme);
+    if (report.failures.length > 0) {
+      problems.push('theme: its contrast is too weak (WCAG 2.2 AA)', ...reportLines(report).map((line) => `  ${line}`));
+    }
+  }
+  if (problems.length > 0) throw new AssociationRefused(problems);
+}
+
+async function logoOf(file: string): Promise<Logo> {
+  const bytes = await readFile(file).catch(() => {
+    throw new PlainError(`The logo ${file} cannot be read.`);
+  });
+  return readLogo(bytes);
+}
+
+function described(record: AssociationRecord): string {
+  const theme = Object.entries(record.theme).map(([name, value]) => `${name.replace('--brand-', '')} ${value}`);
+  const rows = [
+    ['name', record.name],
+    ['state', record.state],
+    ['logo', record.logo],
+    ['theme', theme.length === 0 ? 'standard' : theme.join(', ')],
+    ['support', record.support_email ?? 'standard'],
+    ['text messages', record.sms_opt_in_default ? 'ticked at first' : 'not ticked at first'],
+  ];
+  const head = record.retired_at === null ? record.code : `${record.code} (retired)`;
+  return [head, ...rows.map(([label = '', value]) => `  ${label.padEnd(14)}${value}`)].join('\n');
+}

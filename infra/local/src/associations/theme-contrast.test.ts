@@ -1,0 +1,76 @@
+import { BRAND_COLOURS, BRAND_FONTS, BRAND_PREFIX } from '@marketplace/api';
+import { contrastFailures } from '@marketplace/ui/contrast';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEMO_ASSOCIATION } from '../demo-data/associations.ts';
+import { checkTheme, reportLines, TOKENS, type Theme } from './theme-contrast.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
+const theme: fc.Arbitrary<Theme> = fc
+  .dictionary(fc.constantFrom(...BRAND_COLOURS), hex, { maxKeys: 4 })
+  .map((colours) => Object.fromEntries(Object.entries(colours).map(([name, value]) => [BRAND_PREFIX + name, value])));
+
+/** WCAG 2.2's own formula, written apart from the code that is tested. */
+function ratioOf(one: string, other: string): number {
+  const luminance = (colour: string) =>
+    [1, 3, 5]
+      .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, share, index) => sum + share * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('a theme may set just what the design system’s brand layer has', () => {
+  const inTokens = [...TOKENS.matchAll(/^ {2}--brand-([\w-]+):/gm)].map(([, name]) => name);
+  expect([...BRAND_COLOURS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
+});
+
+describe('the contrast of a theme', () => {
+  test('is enough for the standard one and for the demo association', () => {
+    expect(checkTheme({}).failures).toEqual([]);
+    expect(checkTheme(DEMO_ASSOCIATION.theme).failures).toEqual([]);
+  });
+
+  test('of a button’s text and of links decides as WCAG does, for any colours', () => {
+    fc.assert(
+      fc.property(hex, hex, (primary, onPrimary) => {
+        const weak = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
+        expect(weak.has('--color-on-primary on --color-primary')).toBe(ratioOf(primary, onPrimary) < 4.5);
+        expect(weak.has('--color-link on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 4.5);
+        expect(weak.has('--color-focus on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 3);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of what is advised is enough, for any theme', () => {
+    fc.assert(
+      fc.property(theme, (weak) => {
+        const { failures, remedy } = checkTheme(weak);
+        if (failures.length === 0) expect(remedy).toBeNull();
+        if (remedy === null) return;
+        const changes = remedy.map(({ colour, to }) => [BRAND_PREFIX + colour, to]);
+        expect(contrastFailures(TOKENS, { ...weak, ...Object.fromEntries(changes) })).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is told by pair, ratio and what would pass', () => {
+    expect(reportLines(checkTheme({ '--brand-primary': '#b56a7d' }))).toEqual(
+      expect.arrayContaining([
+        '3.94:1, needs 4.5:1 – text of buttons on buttons',
+        expect.stringMatching(/^It passes with primary #[\da-f]{6} in place of #b56a7d\.$/),
+      ]),
+    );
+  });
+});
+
+function checkPairs(colours: Theme): Set<string> {
+  return new Set(
+    contrastFailures(TOKENS, colours)
+      .filter(({ surface }) => surface === 'light')
+      .map(({ text, background }) => `${text} on ${background}`),
+  );
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BRAND_COLOURS, BRAND_PREFIX } from '@marketplace/api';
+import { colourOf, contrastFailures, tokensOf, type ContrastFailure } from '@marketplace/ui/contrast';
+
+export type Theme = Readonly<Record<string, string>>;
+
+/** The design system's tokens, as text. */
+export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
+
+export interface ColourChange {
+  /** Name of the colour without its prefix. */
+  colour: string;
+  from: string;
+  to: string;
+}
+
+export interface ThemeReport {
+  failures: readonly ContrastFailure[];
+  /** Changes with which the whole theme passes, as few and as small as a short search finds; null when it finds none. */
+  remedy: readonly ColourChange[] | null;
+}
+
+/** How far a colour is moved towards black or white from one try to the next, in percent. */
+const STEP = 4;
+const MOST_CHANGES = 4;
+
+/** Checks every pair of text and surface that the pages use (WCAG 2.2 AA: 4.5:1 for text, 3:1 for edges and focus). */
+export function checkTheme(theme: Theme): ThemeReport {
+  const failures = contrastFailures(TOKENS, theme);
+  return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
+}
+
+/** One change after another, each the one that leaves the fewest weak pairs; of equal ones the smallest. */
+function findRemedy(theme: Theme): ThemeReport['remedy'] {
+  const changes: ColourChange[] = [];
+  let changed = theme;
+  for (let round = 0; round < MOST_CHANGES; round += 1) {
+    const { left, change } = bestChange(changed);
+    changes.push(change);
+    changed = { ...changed, [BRAND_PREFIX + change.colour]: change.to };
+    if (left === 0) return changes;
+  }
+  return null;
+}
+
+interface Try {
+  left: number;
+  change: ColourChange;
+}
+
+function bestChange(theme: Theme): Try {
+  const tokens = tokensOf(TOKENS, 'light', theme);
+  const tries = function* (): Generator<Try> {
+    for (let percent = STEP; percent <= 100; percent += STEP) {
+      for (const colour of BRAND_COLOURS) {
+        const from = hexOf(colourOf(tokens, `var(${BRAND_PREFIX}${colour})`));
+        for (const end of ['#000000', '#ffffff']) {
+          const to = hexOf(colourOf(tokens, `color-mix(in srgb, ${end} ${percent}%, ${from})`));
+          const left = contrastFailures(TOKENS, { ...theme, [BRAND_PREFIX + colour]: to }).length;
+          yield { left, change: { colour, from, to } };
+        }
+      }
+    }
+  };
+  const best: Try[] = [];
+  for (const one of tries()) {
+    if (one.left < (best[0]?.left ?? Infinity)) best[0] = one;
+    if (one.left === 0) break;
+  }
+  const [found] = best;
+  if (found === undefined) throw new Error('unreachable: there are colours to try');
+  return found;
+}
+
+function hexOf(colour: readonly number[]): string {
+  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  '--color-text': 'text',
+  '--color-text-muted': 'muted text',
+  '--color-link': 'links',
+  '--color-on-tint': 'text on tinted surfaces and secondary buttons',
+  '--color-eyebrow': 'small headings',
+  '--color-on-primary': 'text of buttons',
+  '--color-on-accent': 'text on the accent',
+  '--color-on-accent-soft': 'text of badges',
+  '--color-on-disabled': 'text of disabled controls',
+  '--color-danger': 'error messages',
+  '--color-success': 'success messages',
+  '--color-control-line': 'the edge of fields',
+  '--color-focus': 'the focus ring',
+  '--color-primary': 'buttons',
+  '--color-primary-hover': 'buttons under the pointer',
+  '--color-primary-active': 'pressed buttons',
+  '--color-accent': 'the accent',
+  '--color-accent-soft': 'the soft accent',
+  '--color-accent-strong': 'the strong accent',
+  '--color-tint': 'the tint',
+  '--color-tint-strong': 'the strong tint',
+  '--color-surface': 'cards',
+  '--color-surface-sunken': 'the footer and sunken surfaces',
+  '--color-surface-hover': 'cards under the pointer',
+  '--color-paper': 'the page',
+  '--color-deep': 'dark bands',
+  '--color-disabled': 'disabled controls',
+};
+
+const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');
+
+/** One line for each pair that is too weak, and what would pass. */
+export function reportLines({ failures, remedy }: ThemeReport): string[] {
+  const lines = failures.map(({ text, background, surface, ratio, least }) => {
+    const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';
+    return `${ratio.toFixed(2)}:1, needs ${least}:1 – ${inWords(text)} on ${inWords(background)}${where}`;
+  });
+  const advice =
+    remedy === null
+      ? 'Move text and surfaces further apart in lightness: no few changes make this theme pass.'
+      : `It passes with ${remedy.map(({ colour, from, to }) => `${colour} ${to} in place of ${from}`).join(', and ')}.`;
+  return [...lines, advice];
+}

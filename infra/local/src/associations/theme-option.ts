@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { BRAND_PREFIX } from '@marketplace/api';
+import * as z from 'zod';
+import { PlainError } from '../stack/plain-error.ts';
+import type { Theme } from './theme-contrast.ts';
+
+const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * A theme from `--theme` (a JSON file, JSON itself, or `none`) and from `--color name=#rrggbb`, which is laid over it.
+ * Names come with or without `--brand-`. Undefined when neither was given.
+ */
+export async function readTheme(
+  options: { theme?: string | undefined; color?: readonly string[] | undefined },
+  present: Theme = {},
+): Promise<Theme | undefined> {
+  const { theme, color = [] } = options;
+  if (theme === undefined && color.length === 0) return undefined;
+  const colours = color.map((text): [string, string] => {
+    const [name = '', value, ...rest] = text.split('=');
+    if (value === undefined || rest.length > 0) throw new PlainError(`--color takes name=#rrggbb, not '${text}'.`);
+    return [prefixed(name.trim()), value.trim()];
+  });
+  const base = theme === undefined ? present : theme === 'none' ? {} : await themeOf(theme);
+  return { ...base, ...Object.fromEntries(colours) };
+}
+
+async function themeOf(source: string): Promise<Theme> {
+  const text = source.trimStart().startsWith('{')
+    ? source
+    : await readFile(source, 'utf8').catch(() => {
+        throw new PlainError(`The theme ${source} cannot be read.`);
+      });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new PlainError('The theme is not JSON. It looks like {"primary": "#14564f", "tint": "#e2ece4"}.');
+  }
+  const read = themeFile.safeParse(json);
+  if (!read.success) throw new PlainError('The theme maps names to values: {"primary": "#14564f", "corner": 0.5}.');
+  return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [prefixed(name), String(value)]));
+}
+
+function prefixed(name: string): string {
+  return name.startsWith('--') ? name : BRAND_PREFIX + name;
+}
