@@ -54,7 +54,12 @@ describe('a discipline page', () => {
     const named = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
       [LIST]: () =>
-        ok(candidatePage([candidateRow(named), candidateRow({ ...named, first_name: 'Noor', availability: [] })])),
+        ok(
+          candidatePage([
+            candidateRow(named),
+            candidateRow({ ...named, uuid: 'noor', first_name: 'Noor', availability: [] }),
+          ]),
+        ),
     });
     renderApp('/candidates/rn', { signedIn: true });
     const line = within(await screen.findByRole('article', { name: /^Maria/ })).getByText(/^Availability confirmed/);
