@@ -1,11 +1,17 @@
-import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
+import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 
-const CareProfessionalsPage = lazyPage(() => import('./landing/care-professionals-page.tsx'));
-const BuildAProfilePage = lazyPage(() => import('./profile-wizard/build-a-profile-page.tsx'));
-const UpdateProfilePage = lazyPage(() => import('./profile-update/update-profile-page.tsx'));
-const ConfirmAvailabilityPage = lazyPage(() => import('./availability-confirmation/confirm-availability-page.tsx'));
-const AvailabilityMailStoppedPage = lazyPage(
-  () => import('./availability-confirmation/availability-mail-stopped-page.tsx'),
+const spanish = () => import('./language/spanish.ts');
+/** In Spanish a page comes together with its words. */
+const inLanguage = <Module,>(page: Promise<Module>) => withTexts(spanish, page);
+
+const CareProfessionalsPage = lazyPage(() => inLanguage(import('./landing/care-professionals-page.tsx')));
+const BuildAProfilePage = lazyPage(() => inLanguage(import('./profile-wizard/build-a-profile-page.tsx')));
+const UpdateProfilePage = lazyPage(() => inLanguage(import('./profile-update/update-profile-page.tsx')));
+const ConfirmAvailabilityPage = lazyPage(() =>
+  inLanguage(import('./availability-confirmation/confirm-availability-page.tsx')),
+);
+const AvailabilityMailStoppedPage = lazyPage(() =>
+  inLanguage(import('./availability-confirmation/availability-mail-stopped-page.tsx')),
 );
 
 /** The caregiver's pages. The shell shows them at the root and under every association's code. */

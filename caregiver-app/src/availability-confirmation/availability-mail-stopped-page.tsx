@@ -1,4 +1,4 @@
-import { AppLink, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
@@ -9,7 +9,8 @@ import { LinkEnded } from './link-ended.tsx';
 
 /** /availability-mail-stopped: ends the monthly mails at once, without signing in. */
 export default function AvailabilityMailStoppedPage() {
-  usePageTitle('Monthly email');
+  const { t } = useLanguage();
+  usePageTitle(t('Monthly email'));
   useNoIndex();
   return (
     <NarrowPage>
@@ -19,6 +20,7 @@ export default function AvailabilityMailStoppedPage() {
 }
 
 function AvailabilityMailStopped() {
+  const { t } = useLanguage();
   const { token } = useLinkToken();
   const stopping = useStopMails(token);
   if (token === null || isLinkRefused(stopping.error)) return <LinkEnded />;
@@ -27,10 +29,10 @@ function AvailabilityMailStopped() {
       <Alert
         live
         tone="danger"
-        title="Something went wrong. Please try again."
+        title={t('Something went wrong. Please try again.')}
         action={
-          <Button busy={stopping.isFetching} busyText="Stopping..." onClick={() => void stopping.refetch()}>
-            Try again
+          <Button busy={stopping.isFetching} busyText={t('Stopping...')} onClick={() => void stopping.refetch()}>
+            {t('Try again')}
           </Button>
         }
       />
@@ -39,15 +41,16 @@ function AvailabilityMailStopped() {
   if (stopping.data === undefined) return <FormLoading />;
   return (
     <Outcome
-      title="These emails have stopped"
+      title={t('These emails have stopped')}
       actions={
         <Button asChild variant="secondary">
-          <AppLink to="/update-profile">Update your profile</AppLink>
+          <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
         </Button>
       }
     >
-      We will not ask you about your times again. Your profile stays as it is, and you can bring it up to date whenever
-      you like.
+      {t(
+        'We will not ask you about your times again. Your profile stays as it is, and you can bring it up to date whenever you like.',
+      )}
     </Outcome>
   );
 }

@@ -1,5 +1,6 @@
 import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
 import { FocusedHeading } from '../page-parts/focused-heading.tsx';
 import { Outcome } from '../page-parts/outcome.tsx';
@@ -17,13 +18,15 @@ export interface ChangeTimesProps {
 
 /** One tap mails the secure link that opens the whole profile; the link of the monthly mail cannot do that. */
 export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps) {
+  const { t } = useLanguage();
   const sendLink = useSendChangeLink();
   if (isLinkRefused(sendLink.error)) return <LinkEnded />;
   if (sendLink.isSuccess) {
     return (
-      <Outcome title="Check Your Email">
-        We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Have a look in
-        your spam folder.
+      <Outcome title={t('Check Your Email')}>
+        {t(
+          'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Have a look in your spam folder.',
+        )}
       </Outcome>
     );
   }
@@ -41,21 +44,21 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">
-            {catalogueText(sendLink.error, SEND_FAILED)}
+            {t(catalogueText(sendLink.error, SEND_FAILED))}
           </Alert>
         ) : null}
         <Button
           size="l"
           icon={<Mail aria-hidden />}
           busy={sendLink.isPending}
-          busyText="Sending..."
+          busyText={t('Sending...')}
           onClick={() => sendLink.mutate(token)}
         >
-          Email me a secure link
+          {t('Email me a secure link')}
         </Button>
         {onBack ? (
           <Button variant="link" onClick={onBack}>
-            Back to my times
+            {t('Back to my times')}
           </Button>
         ) : null}
       </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppLink, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
@@ -17,7 +17,8 @@ import { WeekQuestion } from './week-question.tsx';
 
 /** /confirm-availability: where the monthly mail leads. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
-  usePageTitle('Still free these times?');
+  const { t } = useLanguage();
+  usePageTitle(t('Still free these times?'));
   useNoIndex();
   return (
     <NarrowPage>
@@ -27,6 +28,7 @@ export default function ConfirmAvailabilityPage() {
 }
 
 function ConfirmAvailability() {
+  const { t } = useLanguage();
   const { token } = useLinkToken();
   const [params] = useSearchParams();
   const [changing, setChanging] = useState(params.has('change'));
@@ -39,10 +41,10 @@ function ConfirmAvailability() {
       <Alert
         live
         tone="danger"
-        title="Something went wrong. Please try again."
+        title={t('Something went wrong. Please try again.')}
         action={
-          <Button busy={question.isFetching} busyText="Loading..." onClick={() => void question.refetch()}>
-            Try again
+          <Button busy={question.isFetching} busyText={t('Loading...')} onClick={() => void question.refetch()}>
+            {t('Try again')}
           </Button>
         }
       />
@@ -52,29 +54,30 @@ function ConfirmAvailability() {
   if (confirmation.isSuccess) {
     return (
       <Outcome
-        title="Thank you!"
+        title={t('Thank you!')}
         actions={
           <Button asChild variant="secondary">
-            <AppLink to="/">Return to Home</AppLink>
+            <AppLink to="/">{t('Return to Home')}</AppLink>
           </Button>
         }
       >
-        Your times are confirmed. Agencies see that they are up to date.
+        {t('Your times are confirmed. Agencies see that they are up to date.')}
       </Outcome>
     );
   }
   if (!question.data.open || isNothingToConfirm(confirmation.error)) {
     return (
-      <ChangeTimes token={token} title="Your times are not shown right now">
-        You are not looking for work at the moment, or your profile is paused, so there is nothing to confirm. Has that
-        changed? We can email you a secure link to your profile.
+      <ChangeTimes token={token} title={t('Your times are not shown right now')}>
+        {t(
+          'You are not looking for work at the moment, or your profile is paused, so there is nothing to confirm. Has that changed? We can email you a secure link to your profile.',
+        )}
       </ChangeTimes>
     );
   }
   if (changing) {
     return (
-      <ChangeTimes token={token} title="Change your times" onBack={() => setChanging(false)}>
-        We email you a secure link to your profile, where you can change your times and anything else.
+      <ChangeTimes token={token} title={t('Change your times')} onBack={() => setChanging(false)}>
+        {t('We email you a secure link to your profile, where you can change your times and anything else.')}
       </ChangeTimes>
     );
   }

@@ -2,7 +2,9 @@ import { CheckCheck, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
+import { useLanguage } from '@marketplace/platform';
 import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { countedWords } from '../page-parts/counted-words.ts';
 import { FailureNote } from '../page-parts/failure-note.tsx';
 import { spokenHours } from '../week-grid/week-words.ts';
 
@@ -16,6 +18,7 @@ export interface WeekQuestionProps {
 
 /** The caregiver's week, and the question whether it still holds. */
 export function WeekQuestion({ question, confirming, failed, onConfirm, onChange }: WeekQuestionProps) {
+  const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
   const days = DAYS.flatMap(({ day_of_week, name }) => {
@@ -23,34 +26,36 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
     if (windows.length === 0) return [];
     const value =
       windows.length === TIME_WINDOWS.length
-        ? 'All day and night'
-        : windows.map((window) => `${window.name} ${spokenHours(window.hours)}`).join(', ');
-    return [{ term: name, value }];
+        ? t('All day and night')
+        : windows.map((window) => `${t(window.name)} ${spokenHours(window.hours, t)}`).join(', ');
+    return [{ term: t(name), value }];
   });
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Still free these times?</Heading>
+        <Heading level={1}>{t('Still free these times?')}</Heading>
         <Text tone="muted" size="l">
-          Hello, {question.first_name}! You last confirmed your week{' '}
-          {timeAgo(new Date(question.confirmed_at), openedAt)}. Agencies trust times that are up to date.
+          {t('Hello, {name}! You last confirmed your week {when}. Agencies trust times that are up to date.', {
+            name: question.first_name,
+            when: countedWords(timeAgo(new Date(question.confirmed_at), openedAt), t),
+          })}
         </Text>
       </Stack>
       <Card padding={6}>
         <Stack gap={6}>
           <WeekSummary week={week} aria-hidden />
           <DefinitionList items={days} />
-          {failed ? <FailureNote title="Something went wrong. Please try again." /> : null}
+          {failed ? <FailureNote title={t('Something went wrong. Please try again.')} /> : null}
           <Stack gap={3}>
             <Button
               size="l"
               fullWidth
               icon={<CheckCheck aria-hidden />}
               busy={confirming}
-              busyText="Saving..."
+              busyText={t('Saving...')}
               onClick={onConfirm}
             >
-              Yes, these times are right
+              {t('Yes, these times are right')}
             </Button>
             <Button
               size="l"
@@ -60,7 +65,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
               disabled={confirming}
               onClick={onChange}
             >
-              Change my times
+              {t('Change my times')}
             </Button>
           </Stack>
         </Stack>

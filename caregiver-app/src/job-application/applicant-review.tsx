@@ -1,8 +1,9 @@
 import { PencilLine, Send } from 'lucide-react';
 import type { CaregiverProfile } from '@marketplace/contracts';
 import { CARE_SETTINGS, availabilityText, formatPhone, weekFromSlots } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Alert, BELOW_TABLET, Button, Card, Cluster, DefinitionList, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { countedWords } from '../page-parts/counted-words.ts';
 import { FocusedHeading } from '../page-parts/focused-heading.tsx';
 import type { Job } from './job.ts';
 
@@ -24,14 +25,18 @@ export interface ApplicantReviewProps {
 
 /** What a returning caregiver's application will say, to be confirmed or brought up to date. */
 export function ApplicantReview({ job, profile, applying, failure, onApply, onUpdate }: ApplicantReviewProps) {
+  const { t } = useLanguage();
   const settings = CARE_SETTINGS.filter(({ value }) => profile.care_setting_exp.includes(value));
   const zip = profile.preferred_zip ? ` ${profile.preferred_zip}` : '';
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <FocusedHeading level={1}>Welcome back, {profile.first_name}!</FocusedHeading>
+        <FocusedHeading level={1}>{t('Welcome back, {name}!', { name: profile.first_name })}</FocusedHeading>
         <Text tone="muted" size="l">
-          This is what {job.agency ?? 'the agency'} will see with your application for {job.title}. Is it still right?
+          {t('This is what {agency} will see with your application for {job}. Is it still right?', {
+            agency: job.agency ?? t('the agency'),
+            job: job.title,
+          })}
         </Text>
       </Stack>
       <Card padding={6}>
@@ -39,17 +44,17 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
           <DefinitionList
             columns
             items={[
-              { term: 'Name', value: `${profile.first_name} ${profile.last_name}` },
-              { term: 'Email', value: profile.email_address },
-              { term: 'Phone', value: formatPhone(profile.phone_number) },
-              { term: 'Preferred location', value: `${profile.preferred_city}, ${profile.preferred_state}${zip}` },
-              { term: 'Discipline', value: profile.discipline },
-              { term: 'Experience', value: profile.amount_of_exp },
-              { term: 'Care settings', value: settings.map(({ label }) => label).join(', ') },
-              { term: 'Languages', value: profile.languages.join(', ') },
-              { term: 'Desired schedule', value: profile.desired_schedule },
-              { term: 'Looking for work', value: profile.looking_for_work_now ? 'Yes' : 'Not right now' },
-              { term: 'Availability', value: availabilityText(profile.availability.length) },
+              { term: t('Name'), value: `${profile.first_name} ${profile.last_name}` },
+              { term: t('Email'), value: profile.email_address },
+              { term: t('Phone'), value: formatPhone(profile.phone_number) },
+              { term: t('Preferred location'), value: `${profile.preferred_city}, ${profile.preferred_state}${zip}` },
+              { term: t('Discipline'), value: t(profile.discipline) },
+              { term: t('Experience'), value: t(profile.amount_of_exp) },
+              { term: t('Care settings'), value: settings.map(({ label }) => t(label)).join(', ') },
+              { term: t('Languages'), value: profile.languages.map((name) => t(name)).join(', ') },
+              { term: t('Desired schedule'), value: t(profile.desired_schedule) },
+              { term: t('Looking for work'), value: profile.looking_for_work_now ? t('Yes') : t('Not right now') },
+              { term: t('Availability'), value: countedWords(availabilityText(profile.availability.length), t) },
             ]}
           />
           {profile.availability.length === 0 ? null : <WeekSummary week={weekFromSlots(profile.availability)} />}
@@ -57,15 +62,15 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
       </Card>
       {failure === null ? null : (
         <Alert live tone="danger">
-          {failure}
+          {t(failure)}
         </Alert>
       )}
       <Choices gap={3}>
-        <Button size="l" icon={<Send aria-hidden />} busy={applying} busyText="Sending..." onClick={onApply}>
-          Looks good — Apply Now
+        <Button size="l" icon={<Send aria-hidden />} busy={applying} busyText={t('Sending...')} onClick={onApply}>
+          {t('Looks good — Apply Now')}
         </Button>
         <Button size="l" variant="secondary" icon={<PencilLine aria-hidden />} disabled={applying} onClick={onUpdate}>
-          Update &amp; Apply
+          {t('Update & Apply')}
         </Button>
       </Choices>
     </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../profile-wizard/use-email-check.ts';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
@@ -16,6 +17,7 @@ export interface ApplyEmailProps {
 
 /** The start of an application: somebody we know is mailed a link, a newcomer goes on to the wizard. */
 export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyEmailProps) {
+  const { t } = useLanguage();
   const emailCheck = useEmailCheck();
   const sendLink = useSendLink(jobFields(job));
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,12 +42,12 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
       <Card padding={6}>
         <Stack gap={5}>
           <Text tone="muted">
-            Let’s start with your email. If you already have a profile, you will not have to fill it in again.
+            {t('Let’s start with your email. If you already have a profile, you will not have to fill it in again.')}
           </Text>
           <EmailForm
-            submitText="Continue"
+            submitText={t('Continue')}
             busy={emailCheck.isPending || sendLink.isPending}
-            busyText="Checking..."
+            busyText={t('Checking...')}
             failure={failure}
             initialEmail={initialEmail}
             onSubmit={start}

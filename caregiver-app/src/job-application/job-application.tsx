@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AppLink, toast, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { AppLink, msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Button, Stack } from '@marketplace/ui';
 import { Outcome } from '../page-parts/outcome.tsx';
 import { UpdateForm } from '../profile-update/update-form.tsx';
@@ -26,7 +26,7 @@ type Stage =
   | { at: 'update'; caregiver: VerifiedCaregiver }
   | { at: 'submitted' };
 
-const LINK_INVALID = 'Invalid or expired link. Please start over.';
+const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 
 /** The application for the job in the address; nothing without one. `token` is that of the emailed link. */
 export function JobApplicationOfAddress({ token }: { token: string | null }) {
@@ -37,7 +37,8 @@ export function JobApplicationOfAddress({ token }: { token: string | null }) {
 
 /** The application for a job: by email first, or with the emailed link straight to the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
-  usePageTitle(`Apply for ${job.title}`);
+  const { t } = useLanguage();
+  usePageTitle(t('Apply for {job}', { job: job.title }));
   const verified = useVerifiedLink(token);
   const [reached, setStage] = useState<Stage | null>(null);
   const application = useJobApplication(job);
@@ -47,8 +48,8 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     reached ?? (verified.data ? { at: 'review', caregiver: verified.data } : { at: 'start', email: '' });
 
   useEffect(() => {
-    if (linkInvalid) toast({ title: LINK_INVALID, tone: 'error' });
-  }, [linkInvalid]);
+    if (linkInvalid) toast({ title: t(LINK_INVALID), tone: 'error' });
+  }, [linkInvalid, t]);
 
   function apply(applicant: Applicant) {
     application.mutate(applicant, { onSuccess: () => setStage({ at: 'submitted' }) });
@@ -72,8 +73,8 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       <Alert
         live
         tone="danger"
-        title="Something went wrong. Please try again."
-        action={<Button onClick={() => void verified.refetch()}>Try again</Button>}
+        title={t('Something went wrong. Please try again.')}
+        action={<Button onClick={() => void verified.refetch()}>{t('Try again')}</Button>}
       />
     );
   }
@@ -100,7 +101,9 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
           sentAgain={sendLink.isSuccess}
           onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
         >
-          You have a profile with us already. We sent you a secure link to apply for {job.title} with it.
+          {t('You have a profile with us already. We sent you a secure link to apply for {job} with it.', {
+            job: job.title,
+          })}
         </CheckYourEmail>
       );
     case 'wizard':
@@ -111,13 +114,13 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
             headingLevel={2}
             initialEmail={stage.email}
             checkEmail={false}
-            finishText="Submit Application"
+            finishText={t('Submit Application')}
             linkSubject={jobFields(job)}
             onCreated={created}
           />
           {sendFailure === null ? null : (
             <Alert live tone="danger">
-              {sendFailure}
+              {t(sendFailure)}
             </Alert>
           )}
         </Stack>
@@ -141,7 +144,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
           <JobHeading job={job} />
           <UpdateForm
             caregiver={stage.caregiver}
-            saveText="Update & Apply"
+            saveText={t('Update & Apply')}
             onSaved={(profile, token) => {
               setStage({ at: 'review', caregiver: { profile, token } });
               apply({ uuid: profile.uuid, token });
@@ -152,14 +155,17 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     case 'submitted':
       return (
         <Outcome
-          title="Application Submitted!"
+          title={t('Application Submitted!')}
           actions={
             <Button asChild variant="secondary">
-              <AppLink to="/">Return to Home</AppLink>
+              <AppLink to="/">{t('Return to Home')}</AppLink>
             </Button>
           }
         >
-          Your profile will be shared with {job.agency ?? 'the agency'}. They will contact you about {job.title}.
+          {t('Your profile will be shared with {agency}. They will contact you about {job}.', {
+            agency: job.agency ?? t('the agency'),
+            job: job.title,
+          })}
         </Outcome>
       );
   }

@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import type { Job } from './job.ts';
 
@@ -14,14 +14,15 @@ const Agency = styled(Cluster)`
 
 /** 'Apply for {job}' and the agency that offers it. */
 export function JobHeading({ job }: { job: Job }) {
+  const { t } = useLanguage();
   return (
     <Stack gap={2}>
-      <Heading level={1}>Apply for {job.title}</Heading>
+      <Heading level={1}>{t('Apply for {job}', { job: job.title })}</Heading>
       {job.agency === null ? null : (
         <Agency gap={2}>
           <Building2 aria-hidden />
           <Text as="span" size="l" weight="medium">
-            at {job.agency}
+            {t('at {agency}', { agency: job.agency })}
           </Text>
         </Agency>
       )}

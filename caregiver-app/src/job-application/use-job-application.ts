@@ -1,5 +1,5 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
-import { callApi, useMutation } from '@marketplace/platform';
+import { callApi, msg, useMutation } from '@marketplace/platform';
 import { jobFields, type Job } from './job.ts';
 
 /** Who applies, and the token that authorises it. */
@@ -19,4 +19,4 @@ export function useJobApplication(job: Job) {
   });
 }
 
-export const APPLICATION_FAILED = 'Error submitting application. Please try again.';
+export const APPLICATION_FAILED = msg('Error submitting application. Please try again.');

@@ -1,23 +1,27 @@
 import { ClipboardPen, HeartHandshake, Sparkles } from 'lucide-react';
 import type { Ref } from 'react';
-import { styled } from '@marketplace/platform';
+import { msg, styled, useLanguage } from '@marketplace/platform';
 import { FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 
 const STEPS = [
   {
     icon: ClipboardPen,
-    title: 'Create your profile',
-    text: 'Your experience, the kind of care you give, and the hours you can work. Three short steps on your phone.',
+    title: msg('Create your profile'),
+    text: msg(
+      'Your experience, the kind of care you give, and the hours you can work. Three short steps on your phone.',
+    ),
   },
   {
     icon: Sparkles,
-    title: 'Get matched',
-    text: 'Licensed home care agencies look for people like you by place, hours and skills, and reach out directly.',
+    title: msg('Get matched'),
+    text: msg(
+      'Licensed home care agencies look for people like you by place, hours and skills, and reach out directly.',
+    ),
   },
   {
     icon: HeartHandshake,
-    title: 'Start a new role',
-    text: 'Talk to the agency, agree on your hours, and start. You decide which offer is right for you.',
+    title: msg('Start a new role'),
+    text: msg('Talk to the agency, agree on your hours, and start. You decide which offer is right for you.'),
   },
 ] as const;
 
@@ -48,21 +52,22 @@ const Step = styled.li`
 
 /** The three things that happen. `ref` is the heading, which takes the focus when somebody jumps here. */
 export function HowItWorks({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useLanguage();
   return (
     <Section tone="tinted" aria-labelledby="how-it-works">
       <Page>
         <Stack gap={8}>
           <Heading level={2} id="how-it-works" ref={ref} tabIndex={-1}>
-            How it works
+            {t('How it works')}
           </Heading>
           <List>
             {STEPS.map(({ icon: Icon, title, text }) => (
               <Step key={title}>
                 <Icon aria-hidden />
                 <Heading level={3} size={4}>
-                  {title}
+                  {t(title)}
                 </Heading>
-                <Text tone="muted">{text}</Text>
+                <Text tone="muted">{t(text)}</Text>
               </Step>
             ))}
           </List>

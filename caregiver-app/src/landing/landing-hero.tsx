@@ -1,6 +1,6 @@
 import { ArrowDown, BellRing, MapPin } from 'lucide-react';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import {
   Badge,
   Button,
@@ -25,6 +25,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
     gap: var(--space-16);
   }
+`;
+
+const Lead = styled(Text)`
+  max-width: 34rem;
 `;
 
 /** On the deep surface the accent leads. */
@@ -92,25 +96,27 @@ const WEEKDAY_MORNINGS = weekOf(WEEKDAY_DAYS, [1, 2]);
 
 /** The top of the page, with the ways to the form and to the explanation. */
 export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onLearnMore: () => void }) {
+  const { t } = useLanguage();
   return (
     <Section tone="deep">
       <Page>
         <Columns>
           <Stack gap={5}>
-            <Eyebrow>For care professionals</Eyebrow>
+            <Eyebrow>{t('For care professionals')}</Eyebrow>
             <Heading level={1} size="display">
-              Care work that fits your week
+              {t('Care work that fits your week')}
             </Heading>
-            <Text size="l" tone="muted" style={{ maxWidth: '34rem' }}>
-              Tell us once what you do and when you can work. Licensed home care agencies near you get in touch. Free
-              for caregivers, always.
-            </Text>
+            <Lead size="l" tone="muted">
+              {t(
+                'Tell us once what you do and when you can work. Licensed home care agencies near you get in touch. Free for caregivers, always.',
+              )}
+            </Lead>
             <Actions gap={3}>
               <Button size="l" onClick={onStart} iconEnd={<ArrowDown aria-hidden />}>
-                Get Started
+                {t('Get Started')}
               </Button>
               <Button size="l" variant="secondary" onClick={onLearnMore}>
-                Learn More
+                {t('Learn More')}
               </Button>
             </Actions>
           </Stack>
@@ -130,15 +136,15 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
                   </Stack>
                 </Cluster>
                 <Cluster gap={2}>
-                  <Badge tone="success">Looking for work</Badge>
-                  <Badge>3+ years</Badge>
+                  <Badge tone="success">{t('Looking for work')}</Badge>
+                  <Badge>{t('3+ years')}</Badge>
                 </Cluster>
                 <WeekSummary week={WEEKDAY_MORNINGS} />
               </Stack>
             </Sample>
             <Note>
               <BellRing />
-              An agency near you is interested
+              {t('An agency near you is interested')}
             </Note>
           </Picture>
         </Columns>

@@ -1,10 +1,12 @@
+import { useLanguage } from '@marketplace/platform';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
 
 /** The shape of a form while its code is on the way. */
 export function FormLoading() {
+  const { t } = useLanguage();
   return (
     <Card padding={6} data-page-loading>
-      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
       <Stack gap={6} aria-hidden>
         <Skeleton height="2.5rem" />
         <Skeleton height="1.75rem" width="60%" />

@@ -1,7 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { BlockedAgency } from '@marketplace/contracts';
-import { styled } from '@marketplace/platform';
+import { msg, styled, useLanguage } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Field, Stack, Text, TextInput } from '@marketplace/ui';
+import { messageWords } from '../profile-fields/field-error.ts';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 const Line = styled.div`
@@ -17,7 +18,7 @@ const Line = styled.div`
   }
 `;
 
-const NAME_MISSING = 'Please enter the name of the agency';
+const NAME_MISSING = msg('Please enter the name of the agency');
 
 export interface BlockedAgenciesProps {
   blocked: readonly BlockedAgency[];
@@ -29,6 +30,7 @@ export interface BlockedAgenciesProps {
 
 /** Agencies that neither find nor unlock the profile, and a way to add one by its name. */
 export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAgenciesProps) {
+  const { t, locale } = useLanguage();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
 
@@ -45,8 +47,10 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
 
   return (
     <ControlCard
-      title="Blocked agencies"
-      about="A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it."
+      title={t('Blocked agencies')}
+      about={t(
+        'A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it.',
+      )}
     >
       {blocked.length === 0 ? null : (
         <Rows role="list">
@@ -55,29 +59,29 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
               <Stack gap={0}>
                 <Text weight="bold">{agency.agency_name}</Text>
                 <Text size="s" tone="muted">
-                  Blocked on {longDate(agency.blocked_at)}
+                  {t('Blocked on {date}', { date: longDate(agency.blocked_at, locale) })}
                 </Text>
               </Stack>
               <Button
                 variant="ghost"
                 size="s"
-                aria-label={`Unblock ${agency.agency_name}`}
+                aria-label={t('Unblock {agency}', { agency: agency.agency_name })}
                 disabled={busy}
                 onClick={() => onUnblock(agency.agency_name)}
               >
-                Unblock
+                {t('Unblock')}
               </Button>
             </Row>
           ))}
         </Rows>
       )}
-      <form noValidate onSubmit={submit} aria-label="Block an agency">
+      <form noValidate onSubmit={submit} aria-label={t('Block an agency')}>
         <Line>
           <Field
             id="block-agency-name"
-            label="Agency name"
-            hint="The full name, as the agency writes it"
-            error={error ?? undefined}
+            label={t('Agency name')}
+            hint={t('The full name, as the agency writes it')}
+            error={error === null ? undefined : messageWords(error, t)}
           >
             <TextInput
               value={name}
@@ -88,8 +92,8 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
               }}
             />
           </Field>
-          <Button type="submit" variant="secondary" busy={busy} busyText="Saving...">
-            Block agency
+          <Button type="submit" variant="secondary" busy={busy} busyText={t('Saving...')}>
+            {t('Block agency')}
           </Button>
         </Line>
       </form>

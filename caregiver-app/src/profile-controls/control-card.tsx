@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@marketplace/platform';
+import { styled, type Language } from '@marketplace/platform';
 import { BELOW_TABLET, Card, Heading, Stack, Text } from '@marketplace/ui';
 
 /** A list without bullets, of rows or of plain lines. */
@@ -53,6 +53,6 @@ export function ControlCard({ title, about, children }: { title: string; about: 
   );
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-/** 'November 21, 2026' in the reader's own time zone. */
-export const longDate = (isoTimestamp: string): string => LONG_DATE.format(new Date(isoTimestamp));
+/** 'November 21, 2026', or '21 de noviembre de 2026', in the reader's own time zone. */
+export const longDate = (isoTimestamp: string, locale: Language['locale']): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(isoTimestamp));

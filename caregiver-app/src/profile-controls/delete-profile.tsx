@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
-import { errorText } from '@marketplace/platform';
+import { errorText, msg, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
 import type { ControlsOwner } from './controls-key.ts';
 import { hasExpired, useDeleteProfile } from './use-profile-controls.ts';
 
-const NOT_CONFIRMED = `Please type ${DELETE_CONFIRMATION} to confirm`;
-const DELETE_FAILED = 'Something went wrong. Please try again.';
+const NOT_CONFIRMED = msg('Please type {word} to confirm');
+const DELETE_FAILED = msg('Something went wrong. Please try again.');
 const FORM = 'delete-profile-form';
 
 export interface DeleteProfileProps {
@@ -19,23 +19,24 @@ export interface DeleteProfileProps {
 
 /** Deleting the profile, behind a word that has to be typed. */
 export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProps) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState(false);
   const remove = useDeleteProfile(owner);
 
   function ask(next: boolean) {
     if (remove.isPending) return;
     setOpen(next);
     setTyped('');
-    setError(null);
+    setUnconfirmed(false);
     remove.reset();
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (remove.isPending) return;
     if (typed.trim() !== DELETE_CONFIRMATION) {
-      setError(NOT_CONFIRMED);
+      setUnconfirmed(true);
       document.getElementById('delete-confirmation')?.focus();
       return;
     }
@@ -50,24 +51,26 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
   }
 
   return (
-    <ControlCard title="Delete my profile" about="For good: we cannot bring a deleted profile back.">
+    <ControlCard title={t('Delete my profile')} about={t('For good: we cannot bring a deleted profile back.')}>
       <div>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
-          Delete my profile
+          {t('Delete my profile')}
         </Button>
       </div>
       <Dialog
         open={open}
         onOpenChange={ask}
-        title="Delete your profile?"
-        description="Your name, contact details, schedule and applications are erased, and your links stop working. Agencies that unlocked your profile keep what they were given. We send you a last email to confirm it."
+        title={t('Delete your profile?')}
+        description={t(
+          'Your name, contact details, schedule and applications are erased, and your links stop working. Agencies that unlocked your profile keep what they were given. We send you a last email to confirm it.',
+        )}
         actions={
           <>
             <Button variant="ghost" disabled={remove.isPending} onClick={() => ask(false)}>
-              Keep my profile
+              {t('Keep my profile')}
             </Button>
-            <Button type="submit" form={FORM} variant="danger" busy={remove.isPending} busyText="Deleting...">
-              Delete for good
+            <Button type="submit" form={FORM} variant="danger" busy={remove.isPending} busyText={t('Deleting...')}>
+              {t('Delete for good')}
             </Button>
           </>
         }
@@ -76,8 +79,8 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
           <Stack gap={4}>
             <Field
               id="delete-confirmation"
-              label={`Type ${DELETE_CONFIRMATION} to confirm`}
-              error={error ?? undefined}
+              label={t('Type {word} to confirm', { word: DELETE_CONFIRMATION })}
+              error={unconfirmed ? t(NOT_CONFIRMED, { word: DELETE_CONFIRMATION }) : undefined}
               required
             >
               <TextInput
@@ -87,13 +90,13 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
                 spellCheck={false}
                 onChange={(event) => {
                   setTyped(event.target.value);
-                  setError(null);
+                  setUnconfirmed(false);
                 }}
               />
             </Field>
             {remove.isError ? (
-              <Alert live tone="danger" title={errorText(remove.error, DELETE_FAILED)}>
-                <Text size="s">Nothing was deleted.</Text>
+              <Alert live tone="danger" title={t(errorText(remove.error, DELETE_FAILED))}>
+                <Text size="s">{t('Nothing was deleted.')}</Text>
               </Alert>
             ) : null}
           </Stack>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
-import { errorText, toast } from '@marketplace/platform';
+import { errorText, msg, toast, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
 import { ExpiredWhileOpen } from '../profile-update/expired-while-open.tsx';
 import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
@@ -12,7 +12,7 @@ import { DeleteProfile } from './delete-profile.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { hasExpired, useBlockAgency, useControls, useDownloadData, usePause } from './use-profile-controls.ts';
 
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED = msg('Something went wrong. Please try again.');
 
 export interface ProfileControlsProps {
   caregiver: VerifiedCaregiver;
@@ -21,6 +21,7 @@ export interface ProfileControlsProps {
 
 /** What the caregiver sees and decides beside the profile: who has the contact, who may find it, and whether it stays. */
 export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) {
+  const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
   const owner = { uuid: caregiver.profile.uuid, token };
@@ -30,7 +31,7 @@ export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) 
     return (
       <ExpiredWhileOpen
         email={caregiver.profile.email_address}
-        promise="Enter the code of the new mail here, and go on."
+        promise={t('Enter the code of the new mail here, and go on.')}
         onRenewed={(renewed) => {
           setToken(renewed);
           setExpired(false);
@@ -43,15 +44,15 @@ export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) 
       <Alert
         live
         tone="danger"
-        title="We could not load who has seen you."
-        action={<Button onClick={() => void controls.refetch()}>Try again</Button>}
+        title={t('We could not load who has seen you.')}
+        action={<Button onClick={() => void controls.refetch()}>{t('Try again')}</Button>}
       />
     );
   }
   if (controls.data === undefined) {
     return (
       <div>
-        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
         <SkeletonCard />
       </div>
     );
@@ -67,28 +68,31 @@ interface LoadedProps {
 }
 
 function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
+  const { t, locale } = useLanguage();
   const pause = usePause(owner);
   const block = useBlockAgency(owner);
   const download = useDownloadData(owner);
   const say = (error: unknown) =>
-    hasExpired(error) ? onExpired() : toast({ title: errorText(error, FAILED), tone: 'error' });
+    hasExpired(error) ? onExpired() : toast({ title: t(errorText(error, FAILED)), tone: 'error' });
 
   const blockNow = (name: string) =>
-    block.mutateAsync({ name, blocked: true }).then(() => toast({ title: `${name} is blocked`, tone: 'success' }));
+    block
+      .mutateAsync({ name, blocked: true })
+      .then(() => toast({ title: t('{agency} is blocked', { agency: name }), tone: 'success' }));
 
   return (
     <Stack gap={5}>
       <ControlCard
-        title="Visibility"
+        title={t('Visibility')}
         about={
           controls.paused
-            ? 'Your profile is paused. No agency can find it or unlock it.'
-            : 'Agencies can find your profile. They see your first name and no contact details until they unlock it.'
+            ? t('Your profile is paused. No agency can find it or unlock it.')
+            : t('Agencies can find your profile. They see your first name and no contact details until they unlock it.')
         }
       >
         <Switch
-          label="Pause my profile"
-          description="Take a break at any time. Nothing is lost, and you can come back with one tap."
+          label={t('Pause my profile')}
+          description={t('Take a break at any time. Nothing is lost, and you can come back with one tap.')}
           checked={controls.paused}
           disabled={pause.isPending}
           onCheckedChange={(paused) =>
@@ -96,7 +100,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
               onError: say,
               onSuccess: () =>
                 toast({
-                  title: paused ? 'Your profile is paused' : 'Agencies can find your profile again',
+                  title: paused ? t('Your profile is paused') : t('Agencies can find your profile again'),
                   tone: 'success',
                 }),
             })
@@ -123,29 +127,36 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
         onUnblock={(name) => block.mutate({ name, blocked: false }, { onError: say })}
       />
       <ControlCard
-        title="Text messages"
-        about="What you agreed to, and when. You change it with the switch in your profile above."
+        title={t('Text messages')}
+        about={t('What you agreed to, and when. You change it with the switch in your profile above.')}
       >
         <Rows role="list">
           {controls.sms_consent_history.map(({ granted, created_at }) => (
             <li key={created_at}>
               <Text>
-                {granted ? 'You agreed to text messages' : 'You said no to text messages'} on {longDate(created_at)}
+                {t(
+                  granted
+                    ? msg('You agreed to text messages on {date}')
+                    : msg('You said no to text messages on {date}'),
+                  {
+                    date: longDate(created_at, locale),
+                  },
+                )}
               </Text>
             </li>
           ))}
         </Rows>
       </ControlCard>
-      <ControlCard title="Download my data" about="Everything that we store about you, as a JSON file.">
+      <ControlCard title={t('Download my data')} about={t('Everything that we store about you, as a JSON file.')}>
         <div>
           <Button
             variant="secondary"
             icon={<Download aria-hidden />}
             busy={download.isPending}
-            busyText="Preparing..."
+            busyText={t('Preparing...')}
             onClick={() => download.mutate(undefined, { onError: say })}
           >
-            Download my data
+            {t('Download my data')}
           </Button>
         </div>
       </ControlCard>

@@ -1,4 +1,5 @@
 import type { CaregiverControls } from '@marketplace/contracts';
+import { useLanguage } from '@marketplace/platform';
 import { Badge, Button, Stack, Text } from '@marketplace/ui';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
@@ -11,14 +12,15 @@ export interface SeenByProps {
 
 /** Which agencies were given the contact, and when. */
 export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
+  const { t, locale } = useLanguage();
   const blocked = new Set(controls.blocked_agencies.map((agency) => agency.agency_key));
   return (
     <ControlCard
-      title="Who has seen me"
-      about="Agencies that unlocked your profile have your full name, your phone number and your email address."
+      title={t('Who has seen me')}
+      about={t('Agencies that unlocked your profile have your full name, your phone number and your email address.')}
     >
       {controls.seen_by.length === 0 ? (
-        <Text>No agency has unlocked your profile yet.</Text>
+        <Text>{t('No agency has unlocked your profile yet.')}</Text>
       ) : (
         <Rows role="list">
           {controls.seen_by.map((agency) => (
@@ -26,21 +28,21 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
               <Stack gap={0}>
                 <Text weight="bold">{agency.agency_name}</Text>
                 <Text size="s" tone="muted">
-                  {agency.agency_city}, {agency.agency_state} · {longDate(agency.unlocked_at)}
+                  {agency.agency_city}, {agency.agency_state} · {longDate(agency.unlocked_at, locale)}
                 </Text>
               </Stack>
               {blocked.has(agency.agency_key) ? (
-                <Badge>Blocked</Badge>
+                <Badge>{t('Blocked')}</Badge>
               ) : (
                 <Button
                   variant="secondary"
                   size="s"
-                  aria-label={`Block ${agency.agency_name}`}
+                  aria-label={t('Block {agency}', { agency: agency.agency_name })}
                   busy={blocking === agency.agency_name}
-                  busyText="Blocking..."
+                  busyText={t('Blocking...')}
                   onClick={() => onBlock(agency.agency_name)}
                 >
-                  Block
+                  {t('Block')}
                 </Button>
               )}
             </Row>

@@ -1,7 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { US_STATES_AND_DC } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
+import { useFieldError } from './field-error.ts';
 import { phoneAsTyped } from './phone-as-typed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useZipFill } from './use-zip-fill.ts';
@@ -22,21 +23,23 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
   useZipFill(useWatch({ control, name: 'preferred_zip' }) ?? '', form);
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
   const { errors } = formState;
   return (
     <Stack gap={5}>
       <Pair>
-        <Field label="First name" error={errors.first_name?.message} required>
+        <Field label={t('First name')} error={errorOf(errors.first_name)} required>
           <TextInput {...register('first_name')} autoComplete="given-name" autoCapitalize="words" />
         </Field>
-        <Field label="Last name" error={errors.last_name?.message} required>
+        <Field label={t('Last name')} error={errorOf(errors.last_name)} required>
           <TextInput {...register('last_name')} autoComplete="family-name" autoCapitalize="words" />
         </Field>
       </Pair>
       <Field
-        label="Email address"
-        hint={emailReadOnly ? 'Your email address cannot be changed here.' : undefined}
-        error={errors.email_address?.message}
+        label={t('Email address')}
+        hint={emailReadOnly ? t('Your email address cannot be changed here.') : undefined}
+        error={errorOf(errors.email_address)}
         required
       >
         <TextInput
@@ -53,7 +56,7 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
         control={control}
         name="phone_number"
         render={({ field }) => (
-          <Field label="Phone number" error={errors.phone_number?.message} required>
+          <Field label={t('Phone number')} error={errorOf(errors.phone_number)} required>
             <TextInput
               {...field}
               onChange={(event) => field.onChange(phoneAsTyped(event.target.value, field.value))}
@@ -66,9 +69,9 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
         )}
       />
       <Field
-        label="ZIP code"
-        hint="Fills in your city, and helps agencies near you find you"
-        error={errors.preferred_zip?.message}
+        label={t('ZIP code')}
+        hint={t('Fills in your city, and helps agencies near you find you')}
+        error={errorOf(errors.preferred_zip)}
         optional
       >
         <TextInput
@@ -80,14 +83,19 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
         />
       </Field>
       <Pair>
-        <Field label="Preferred city" hint="Where you want to work" error={errors.preferred_city?.message} required>
+        <Field
+          label={t('Preferred city')}
+          hint={t('Where you want to work')}
+          error={errorOf(errors.preferred_city)}
+          required
+        >
           <TextInput {...register('preferred_city')} autoComplete="address-level2" autoCapitalize="words" />
         </Field>
-        <Field label="Preferred state" hint="State or DC" error={errors.preferred_state?.message} required>
+        <Field label={t('Preferred state')} hint={t('State or DC')} error={errorOf(errors.preferred_state)} required>
           <Controller
             control={control}
             name="preferred_state"
-            render={({ field }) => <Select {...field} options={STATE_OPTIONS} placeholder="Choose a state" />}
+            render={({ field }) => <Select {...field} options={STATE_OPTIONS} placeholder={t('Choose a state')} />}
           />
         </Field>
       </Pair>

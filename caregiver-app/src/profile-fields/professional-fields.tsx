@@ -6,6 +6,7 @@ import {
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
 } from '@marketplace/domain';
+import { useLanguage, type Translate } from '@marketplace/platform';
 import {
   Alert,
   Button,
@@ -17,30 +18,34 @@ import {
   Skeleton,
   Stack,
 } from '@marketplace/ui';
+import { useFieldError } from './field-error.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { useLanguages } from './use-languages.ts';
 
 const NAMES = new Map<string, string>(DISCIPLINES.map((discipline) => [discipline.code, discipline.name]));
-const DISCIPLINE_CHOICES = DISCIPLINE_OPTIONS.map((value) => {
-  const name = NAMES.get(value);
-  return { value, label: name === undefined ? value : `${value} (${name})` };
-});
-const choice = <Value extends string>(value: Value) => ({ value, label: value });
-const EXPERIENCE_CHOICES = EXPERIENCE_LABELS.map(choice);
-const SCHEDULE_CHOICES = DESIRED_SCHEDULE_LABELS.map(choice);
+const disciplineChoices = (t: Translate) =>
+  DISCIPLINE_OPTIONS.map((value) => {
+    const name = NAMES.get(value);
+    return { value, label: name === undefined ? t(value) : `${value} (${t(name)})` };
+  });
+/** What is stored stays English; what is read is in the page's language. */
+const choices = <Value extends string>(values: readonly Value[], t: Translate) =>
+  values.map((value) => ({ value, label: t(value) }));
 
 /** What they do and have done. Stands inside a form provider. */
 export function ProfessionalFields() {
   const { control, formState } = useFormContext<ProfileValues>();
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
   const { errors } = formState;
   return (
     <Stack gap={6}>
-      <Field label="Discipline" error={errors.discipline?.message} required>
+      <Field label={t('Discipline')} error={errorOf(errors.discipline)} required>
         <Controller
           control={control}
           name="discipline"
           render={({ field }) => (
-            <Select {...field} options={DISCIPLINE_CHOICES} placeholder="Choose your discipline" />
+            <Select {...field} options={disciplineChoices(t)} placeholder={t('Choose your discipline')} />
           )}
         />
       </Field>
@@ -48,7 +53,7 @@ export function ProfessionalFields() {
         control={control}
         name="languages"
         render={({ field }) => (
-          <LanguageChoice value={field.value} onChange={field.onChange} error={errors.languages?.message} />
+          <LanguageChoice value={field.value} onChange={field.onChange} error={errorOf(errors.languages)} />
         )}
       />
       <Controller
@@ -56,12 +61,12 @@ export function ProfessionalFields() {
         name="amount_of_exp"
         render={({ field }) => (
           <RadioGroup
-            legend="Experience"
+            legend={t('Experience')}
             name={field.name}
-            options={EXPERIENCE_CHOICES}
+            options={choices(EXPERIENCE_LABELS, t)}
             value={EXPERIENCE_LABELS.find((label) => label === field.value)}
             onChange={field.onChange}
-            error={errors.amount_of_exp?.message}
+            error={errorOf(errors.amount_of_exp)}
             columns
             required
           />
@@ -72,12 +77,12 @@ export function ProfessionalFields() {
         name="care_setting_exp"
         render={({ field }) => (
           <CheckboxGroup
-            legend="Care settings you have worked in"
+            legend={t('Care settings you have worked in')}
             name={field.name}
-            options={CARE_SETTINGS}
+            options={CARE_SETTINGS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={field.value}
             onChange={field.onChange}
-            error={errors.care_setting_exp?.message}
+            error={errorOf(errors.care_setting_exp)}
             required
           />
         )}
@@ -87,12 +92,12 @@ export function ProfessionalFields() {
         name="desired_schedule"
         render={({ field }) => (
           <RadioGroup
-            legend="Desired schedule"
+            legend={t('Desired schedule')}
             name={field.name}
-            options={SCHEDULE_CHOICES}
+            options={choices(DESIRED_SCHEDULE_LABELS, t)}
             value={DESIRED_SCHEDULE_LABELS.find((label) => label === field.value)}
             onChange={field.onChange}
-            error={errors.desired_schedule?.message}
+            error={errorOf(errors.desired_schedule)}
             columns
             required
           />
@@ -109,16 +114,17 @@ interface LanguageChoiceProps {
 }
 
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
+  const { t } = useLanguage();
   const languages = useLanguages();
   if (languages.isError) {
     return (
       <Alert
         live
         tone="danger"
-        title="Failed to load languages"
+        title={t('Failed to load languages')}
         action={
           <Button size="s" variant="secondary" onClick={() => void languages.refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
@@ -129,10 +135,10 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup
-      legend="Languages you speak"
-      hint="Choose all that apply"
+      legend={t('Languages you speak')}
+      hint={t('Choose all that apply')}
       name="languages"
-      options={names.map(choice)}
+      options={choices(names, t)}
       value={value}
       onChange={onChange}
       error={error}

@@ -1,3 +1,4 @@
+import { Translated, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
 import { FocusedHeading } from '../page-parts/focused-heading.tsx';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
@@ -13,31 +14,33 @@ export interface ExpiredWhileOpenProps {
 }
 
 /** The link ended while the form was open: a code from a new mail lets it be saved, with everything still in it. */
-export function ExpiredWhileOpen({
-  email,
-  promise = 'Enter it here and your changes are saved.',
-  onRenewed,
-}: ExpiredWhileOpenProps) {
+export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
+  const { t } = useLanguage();
   const sendLink = useSendLink();
   return (
     <Card padding={6} tone="accent">
       <Stack gap={4}>
         <FocusedHeading level={2} size={3}>
-          Your link has expired
+          {t('Your link has expired')}
         </FocusedHeading>
         <Text>
-          Nothing is lost. We can send a new code to <strong>{email}</strong>. {promise}
+          <Translated
+            text="Nothing is lost. We can send a new code to <email>{email}</email>."
+            values={{ email }}
+            parts={{ email: <strong /> }}
+          />{' '}
+          {promise ?? t('Enter it here and your changes are saved.')}
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">
-            {catalogueText(sendLink.error, SEND_FAILED)}
+            {t(catalogueText(sendLink.error, SEND_FAILED))}
           </Alert>
         ) : null}
         {sendLink.isSuccess ? (
           <CodeForm email={email} onVerified={({ token }) => onRenewed(token)} />
         ) : (
-          <Button busy={sendLink.isPending} busyText="Sending..." onClick={() => sendLink.mutate(email)}>
-            Send me a new code
+          <Button busy={sendLink.isPending} busyText={t('Sending...')} onClick={() => sendLink.mutate(email)}>
+            {t('Send me a new code')}
           </Button>
         )}
       </Stack>

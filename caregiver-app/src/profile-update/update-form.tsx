@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { caregiverUpdates, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
-import { isApiError } from '@marketplace/platform';
+import { isApiError, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Divider, Heading, Stack, Switch } from '@marketplace/ui';
 import { ActionBar, FormFrame } from '../page-parts/form-frame.tsx';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
@@ -30,6 +30,7 @@ export interface UpdateFormProps {
 
 /** The whole profile in one form. One call saves all of it; a failed one loses nothing that was typed. */
 export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
+  const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,20 +80,20 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
   return (
     <Stack gap={5}>
       <FormProvider {...form}>
-        <FormFrame ref={root} onSubmit={submit} aria-label="Your profile">
+        <FormFrame ref={root} onSubmit={submit} aria-label={t('Your profile')}>
           <Stack gap={6}>
             <Heading level={2} size={3}>
-              Personal info
+              {t('Personal info')}
             </Heading>
             <PersonalFields emailReadOnly />
             <Divider />
             <Heading level={2} size={3}>
-              Experience
+              {t('Experience')}
             </Heading>
             <ProfessionalFields />
             <Divider />
             <Heading level={2} size={3}>
-              Schedule and messages
+              {t('Schedule and messages')}
             </Heading>
             <AvailabilityPlanner
               showChanged
@@ -105,18 +106,24 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
             />
             <Divider />
             <Switch
-              label="Text messages about jobs"
-              description="Message and data rates may apply. You can turn them off at any time."
+              label={t('Text messages about jobs')}
+              description={t('Message and data rates may apply. You can turn them off at any time.')}
               checked={smsOptIn}
               onCheckedChange={(checked) => form.setValue('sms_opt_in', checked, { shouldDirty: true })}
             />
             {failure === null ? null : (
-              <Alert live tone="danger" title={failure}>
-                Everything you entered is still here.
+              <Alert live tone="danger" title={t(failure)}>
+                {t('Everything you entered is still here.')}
               </Alert>
             )}
             <ActionBar>
-              <Button type="submit" size="l" icon={<Save aria-hidden />} busy={update.isPending} busyText="Saving...">
+              <Button
+                type="submit"
+                size="l"
+                icon={<Save aria-hidden />}
+                busy={update.isPending}
+                busyText={t('Saving...')}
+              >
                 {saveText}
               </Button>
             </ActionBar>

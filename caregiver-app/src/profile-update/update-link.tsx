@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
@@ -8,6 +9,7 @@ import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 
 /** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
+  const { t } = useLanguage();
   const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState(false);
   const [sentAgain, setSentAgain] = useState(false);
@@ -38,23 +40,23 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
           setWaiting(false);
         }}
       >
-        If there is a profile with this address, a secure link to it is on its way.
+        {t('If there is a profile with this address, a secure link to it is on its way.')}
       </CheckYourEmail>
     );
   }
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Update your profile</Heading>
+        <Heading level={1}>{t('Update your profile')}</Heading>
         <Text tone="muted" size="l">
-          New phone, new hours, new experience? There is no password to remember: we email you a secure link.
+          {t('New phone, new hours, new experience? There is no password to remember: we email you a secure link.')}
         </Text>
       </Stack>
       <Card padding={6}>
         <EmailForm
-          submitText="Send Update Link"
+          submitText={t('Send Update Link')}
           busy={sendLink.isPending}
-          busyText="Sending..."
+          busyText={t('Sending...')}
           failure={failure}
           initialEmail={email}
           onSubmit={send}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
-import { AppLink, styled, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
+import { AppLink, styled, useLanguage, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
 import { Alert, Button, Heading, Stack, Text } from '@marketplace/ui';
 import { controlsKey } from '../profile-controls/controls-key.ts';
 import { Outcome } from '../page-parts/outcome.tsx';
@@ -32,7 +32,8 @@ function goToControls(title: HTMLElement | null) {
 
 /** /update-profile: without a link the way to get one, with one the profile. */
 export default function UpdateProfilePage() {
-  usePageTitle('Update Profile');
+  const { t } = useLanguage();
+  usePageTitle(t('Update Profile'));
   useNoIndex();
   return (
     <NarrowPage>
@@ -42,6 +43,7 @@ export default function UpdateProfilePage() {
 }
 
 function UpdateProfile() {
+  const { t } = useLanguage();
   const link = useLinkToken();
   const verified = useVerifiedLink(link.token);
   const [byCode, setByCode] = useState<VerifiedCaregiver | null>(null);
@@ -58,30 +60,32 @@ function UpdateProfile() {
         ?.paused;
     return (
       <Outcome
-        title="Profile Updated!"
+        title={t('Profile Updated!')}
         actions={
           <Button asChild size="l">
-            <AppLink to="/">Return to Home</AppLink>
+            <AppLink to="/">{t('Return to Home')}</AppLink>
           </Button>
         }
       >
         {paused
-          ? 'Thank you. Your profile is still paused: agencies see your new details once you show it again.'
-          : 'Thank you. Agencies see your new details and schedule from now on.'}
+          ? t('Thank you. Your profile is still paused: agencies see your new details once you show it again.')
+          : t('Thank you. Agencies see your new details and schedule from now on.')}
       </Outcome>
     );
   }
   if (caregiver !== null && deleted) {
     return (
       <Outcome
-        title="Your profile is deleted"
+        title={t('Your profile is deleted')}
         actions={
           <Button asChild size="l">
-            <AppLink to="/">Return to Home</AppLink>
+            <AppLink to="/">{t('Return to Home')}</AppLink>
           </Button>
         }
       >
-        We sent a last email to {caregiver.profile.email_address} to confirm it. You are welcome back at any time.
+        {t('We sent a last email to {email} to confirm it. You are welcome back at any time.', {
+          email: caregiver.profile.email_address,
+        })}
       </Outcome>
     );
   }
@@ -89,23 +93,23 @@ function UpdateProfile() {
     return (
       <Stack gap={6}>
         <Stack gap={2}>
-          <Heading level={1}>Hello, {caregiver.profile.first_name}!</Heading>
+          <Heading level={1}>{t('Hello, {name}!', { name: caregiver.profile.first_name })}</Heading>
           <Text tone="muted" size="l">
-            Keep your profile and your schedule up to date, so that the right agencies find you.
+            {t('Keep your profile and your schedule up to date, so that the right agencies find you.')}
           </Text>
           <div>
             <Button variant="link" onClick={() => goToControls(controls.current)}>
-              Privacy and visibility
+              {t('Privacy and visibility')}
             </Button>
           </div>
         </Stack>
-        <UpdateForm caregiver={caregiver} saveText="Save Profile & Schedule" onSaved={() => setSaved(true)} />
+        <UpdateForm caregiver={caregiver} saveText={t('Save Profile & Schedule')} onSaved={() => setSaved(true)} />
         <Stack as="section" gap={5} aria-labelledby="profile-controls-heading">
           <Stack gap={2}>
             <ControlsTitle level={2} id="profile-controls-heading" tabIndex={-1} ref={controls}>
-              You decide who sees you
+              {t('You decide who sees you')}
             </ControlsTitle>
-            <Text tone="muted">Each change here counts at once.</Text>
+            <Text tone="muted">{t('Each change here counts at once.')}</Text>
           </Stack>
           <Suspense fallback={<FormLoading />}>
             <ProfileControls caregiver={caregiver} onDeleted={() => setDeleted(true)} />
@@ -120,8 +124,8 @@ function UpdateProfile() {
       <Alert
         live
         tone="danger"
-        title="Something went wrong. Please try again."
-        action={<Button onClick={() => void verified.refetch()}>Try again</Button>}
+        title={t('Something went wrong. Please try again.')}
+        action={<Button onClick={() => void verified.refetch()}>{t('Try again')}</Button>}
       />
     );
   }

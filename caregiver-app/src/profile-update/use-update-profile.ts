@@ -1,5 +1,5 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
-import { callApi, useLanguage, useMutation } from '@marketplace/platform';
+import { callApi, msg, useLanguage, useMutation } from '@marketplace/platform';
 
 /** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
 export function useUpdateProfile() {
@@ -18,4 +18,4 @@ export function useUpdateProfile() {
   });
 }
 
-export const UPDATE_FAILED = 'Error updating profile. Please try again.';
+export const UPDATE_FAILED = msg('Error updating profile. Please try again.');

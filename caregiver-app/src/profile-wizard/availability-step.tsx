@@ -1,12 +1,15 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
-import { AppLink, siteConfig } from '@marketplace/platform';
+import { AppLink, siteConfig, Translated, useLanguage } from '@marketplace/platform';
 import { Checkbox, Divider, Stack } from '@marketplace/ui';
+import { useFieldError } from '../profile-fields/field-error.ts';
 import { AvailabilityPlanner } from '../week-grid/availability-planner.tsx';
 import type { WizardValues } from './wizard-form.ts';
 
 /** Step 3: looking for work, the week, text messages and the terms. */
 export function AvailabilityStep({ headingLevel }: { headingLevel: 3 | 4 }) {
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
   const { control, setValue, register, formState } = useFormContext<WizardValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
   return (
@@ -30,22 +33,23 @@ export function AvailabilityStep({ headingLevel }: { headingLevel: 3 | 4 }) {
               checked={value}
               onChange={onChange}
               onBlur={onBlur}
-              label="Text me about matching jobs"
-              description={`${siteConfig().productName} may send you text messages. Message and data rates may apply. You can stop them at any time.`}
+              label={t('Text me about matching jobs')}
+              description={t(
+                '{product} may send you text messages. Message and data rates may apply. You can stop them at any time.',
+                { product: siteConfig().productName },
+              )}
             />
           )}
         />
         <Checkbox
           {...register('terms_accepted')}
           required
-          error={formState.errors.terms_accepted?.message}
+          error={errorOf(formState.errors.terms_accepted)}
           label={
-            <>
-              I accept the{' '}
-              <AppLink to="/caregiver-terms" target="_blank" rel="noopener">
-                Terms and Conditions
-              </AppLink>
-            </>
+            <Translated
+              text="I accept the <terms>Terms and Conditions</terms>"
+              parts={{ terms: <AppLink to="/caregiver-terms" target="_blank" rel="noopener" /> }}
+            />
           }
         />
       </Stack>

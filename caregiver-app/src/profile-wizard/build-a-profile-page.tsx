@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { Navigate, useAssociationPath, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { Navigate, useAssociationPath, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Heading, Stack, Text } from '@marketplace/ui';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
@@ -26,15 +26,16 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 }
 
 function PlainWizard() {
-  usePageTitle('Build a Profile');
+  const { t } = useLanguage();
+  usePageTitle(t('Build a Profile'));
   const [complete, setComplete] = useState(false);
   if (complete) return <WizardComplete headingLevel={1} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>Build your profile</Heading>
+        <Heading level={1}>{t('Build your profile')}</Heading>
         <Text tone="muted" size="l">
-          Three short steps, about three minutes. It is free, and it stays free.
+          {t('Three short steps, about three minutes. It is free, and it stays free.')}
         </Text>
       </Stack>
       <ProfileWizard headingLevel={2} onCreated={() => setComplete(true)} />

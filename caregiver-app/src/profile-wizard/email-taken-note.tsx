@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { useSendLink, type LinkSubject } from '../secure-link/use-send-link.ts';
@@ -11,11 +12,12 @@ export interface EmailTakenNoteProps {
 
 /** The way on for somebody whose email has a profile already. What they typed stays on the page meanwhile. */
 export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
+  const { t } = useLanguage();
   const sendLink = useSendLink(subject);
   if (sendLink.isSuccess) {
     return (
-      <Alert live tone="success" title="Check Your Email">
-        A secure link to your profile is on its way to {email}. What you entered here stays as it is.
+      <Alert live tone="success" title={t('Check Your Email')}>
+        {t('A secure link to your profile is on its way to {email}. What you entered here stays as it is.', { email })}
       </Alert>
     );
   }
@@ -23,21 +25,23 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
     <Alert
       live
       tone={sendLink.isError ? 'danger' : 'info'}
-      title={sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : 'Is this your email?'}
+      title={sendLink.isError ? t(catalogueText(sendLink.error, SEND_FAILED)) : t('Is this your email?')}
       action={
         <Button
           size="s"
           variant="secondary"
           icon={<Mail aria-hidden />}
           busy={sendLink.isPending}
-          busyText="Sending..."
+          busyText={t('Sending...')}
           onClick={() => sendLink.mutate(email)}
         >
-          Email me a secure link
+          {t('Email me a secure link')}
         </Button>
       }
     >
-      Then you have a profile already, and we can email you a secure link to it. Nothing that you entered is lost.
+      {t(
+        'Then you have a profile already, and we can email you a secure link to it. Nothing that you entered is lost.',
+      )}
     </Alert>
   );
 }

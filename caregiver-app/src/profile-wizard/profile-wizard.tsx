@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isZipCode } from '@marketplace/domain';
-import { isApiError, styled, trackEvent } from '@marketplace/platform';
+import { isApiError, msg, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
 import { FailureNote } from '../page-parts/failure-note.tsx';
 import { FormFrame } from '../page-parts/form-frame.tsx';
@@ -20,10 +20,10 @@ import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, type FinishedProfile } from './wizard-form.ts';
 
-const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
+const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
 /** The kind of error that an email which has a profile shows. */
 const TAKEN = 'taken';
-const GENERAL_FAILURE = 'Something went wrong. Please try again.';
+const GENERAL_FAILURE = msg('Something went wrong. Please try again.');
 
 const StepTitle = styled(Heading)`
   &:focus,
@@ -58,11 +58,12 @@ function Wizard({
   headingLevel,
   initialEmail = '',
   checkEmail = true,
-  finishText = 'Complete Profile',
+  finishText,
   linkSubject = {},
   onCreated,
   onStartOver,
 }: ProfileWizardProps & { onStartOver: () => void }) {
+  const { t } = useLanguage();
   const [draft] = useState(() => readDraft(initialEmail));
   const form = useWizardForm(initialEmail, draft);
   const [step, setStep] = useState(draft?.step ?? 0);
@@ -185,12 +186,12 @@ function Wizard({
   const last = step === LAST_STEP;
   return (
     <FormProvider {...form}>
-      <FormFrame ref={root} onSubmit={submit} aria-label="Build your profile">
+      <FormFrame ref={root} onSubmit={submit} aria-label={t('Build your profile')}>
         <Stack gap={6}>
           <DraftNote restored={draft !== null} onStartOver={onStartOver} />
-          <Stepper steps={WIZARD_STEPS.map(({ label }) => label)} current={step + 1} />
+          <Stepper steps={WIZARD_STEPS.map(({ label }) => t(label))} current={step + 1} />
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
-            {WIZARD_STEPS[step]?.title}
+            {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>
           {step === 0 && emailError?.type === TAKEN ? (
             <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
@@ -199,13 +200,15 @@ function Wizard({
           {step === 1 ? <ProfessionalFields /> : null}
           {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           {failure === null ? null : (
-            <FailureNote title={failure}>{last ? 'Everything you entered is still here.' : undefined}</FailureNote>
+            <FailureNote title={t(failure)}>
+              {last ? t('Everything you entered is still here.') : undefined}
+            </FailureNote>
           )}
           <WizardBar
             onPrevious={step === 0 ? null : () => goTo(step - 1)}
-            nextText={last ? finishText : 'Next'}
+            nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}
             busy={moving && (zipCheck.isPending || emailCheck.isPending || createProfile.isPending)}
-            busyText={last ? 'Saving...' : 'Checking...'}
+            busyText={last ? t('Saving...') : t('Checking...')}
             last={last}
           />
         </Stack>

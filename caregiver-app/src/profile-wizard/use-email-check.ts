@@ -1,5 +1,5 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
-import { callApi, useMutation } from '@marketplace/platform';
+import { callApi, msg, useMutation } from '@marketplace/platform';
 
 /** Asks whether a profile with this email exists; answers true or false. */
 export function useEmailCheck() {
@@ -11,4 +11,4 @@ export function useEmailCheck() {
   });
 }
 
-export const EMAIL_CHECK_FAILED = 'Error checking email. Please try again.';
+export const EMAIL_CHECK_FAILED = msg('Error checking email. Please try again.');

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { ActionBar } from '../page-parts/form-frame.tsx';
 
@@ -12,11 +13,12 @@ export interface WizardBarProps {
 
 /** Previous and Next. On a phone it stays within the thumb's reach at the bottom of the screen. */
 export function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
+  const { t } = useLanguage();
   return (
     <ActionBar>
       {onPrevious === null ? null : (
         <Button variant="secondary" size="l" icon={<ArrowLeft aria-hidden />} onClick={onPrevious}>
-          Previous
+          {t('Previous')}
         </Button>
       )}
       <Button

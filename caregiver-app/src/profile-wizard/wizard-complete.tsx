@@ -1,20 +1,21 @@
-import { AppLink, siteConfig } from '@marketplace/platform';
+import { AppLink, siteConfig, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { Outcome } from '../page-parts/outcome.tsx';
 
 /** The end of the plain wizard. */
 export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {
+  const { t } = useLanguage();
   return (
     <Outcome
-      title={`Welcome to the ${siteConfig().productName}!`}
+      title={t('Welcome to the {product}!', { product: siteConfig().productName })}
       headingLevel={headingLevel}
       actions={
         <Button asChild variant="secondary">
-          <AppLink to="/update-profile">Update your profile</AppLink>
+          <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
         </Button>
       }
     >
-      Your profile is complete, and agencies can find you now. Our team will be in touch with you soon.
+      {t('Your profile is complete, and agencies can find you now. Our team will be in touch with you soon.')}
     </Outcome>
   );
 }

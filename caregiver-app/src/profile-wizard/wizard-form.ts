@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
-import { useAssociation } from '@marketplace/platform';
+import { msg, useAssociation } from '@marketplace/platform';
 import type { Draft } from './draft.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import {
@@ -31,11 +31,11 @@ export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
 
 /** The steps with their labels and the fields that Next checks. */
 export const WIZARD_STEPS = [
-  { label: 'Personal Info', title: 'Tell us about you', fields: PERSONAL_FIELDS },
-  { label: 'Experience', title: 'Your experience', fields: PROFESSIONAL_FIELDS },
+  { label: msg('Personal Info'), title: msg('Tell us about you'), fields: PERSONAL_FIELDS },
+  { label: msg('Experience'), title: msg('Your experience'), fields: PROFESSIONAL_FIELDS },
   {
-    label: 'Availability',
-    title: 'When can you work?',
+    label: msg('Availability'),
+    title: msg('When can you work?'),
     fields: ['looking_for_work_now', 'sms_opt_in', 'terms_accepted', 'availability'],
   },
 ] as const satisfies readonly { label: string; title: string; fields: readonly (keyof WizardValues)[] }[];

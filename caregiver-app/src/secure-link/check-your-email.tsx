@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Divider, Stack, Text } from '@marketplace/ui';
 import { FocusedHeading } from '../page-parts/focused-heading.tsx';
 import { RoundIcon } from '../page-parts/round-icon.tsx';
@@ -30,6 +31,7 @@ export function CheckYourEmail({
   sentAgain,
   onOtherEmail,
 }: CheckYourEmailProps) {
+  const { t } = useLanguage();
   return (
     <Card padding={6}>
       <Stack gap={6}>
@@ -38,7 +40,7 @@ export function CheckYourEmail({
             <MailCheck aria-hidden />
           </RoundIcon>
           <FocusedHeading level={1} size={2}>
-            Check Your Email
+            {t('Check Your Email')}
           </FocusedHeading>
           <Text as="div" tone="muted" style={{ textAlign: 'center' }}>
             {children}
@@ -47,7 +49,7 @@ export function CheckYourEmail({
             {email}
           </Text>
           <Text size="s" tone="muted" style={{ textAlign: 'center' }}>
-            The link works for 24 hours. No email after a few minutes? Have a look in your spam folder.
+            {t('The link works for 24 hours. No email after a few minutes? Have a look in your spam folder.')}
           </Text>
         </Stack>
         <Divider />
@@ -56,19 +58,19 @@ export function CheckYourEmail({
         <Stack gap={3}>
           {failure === null ? null : (
             <Alert live tone="danger">
-              {failure}
+              {t(failure)}
             </Alert>
           )}
           {failure === null && sentAgain ? (
             <Alert live tone="success">
-              We sent you another link.
+              {t('We sent you another link.')}
             </Alert>
           ) : null}
-          <Button variant="ghost" fullWidth busy={sending} busyText="Sending..." onClick={onSendAnother}>
-            Send Another Link
+          <Button variant="ghost" fullWidth busy={sending} busyText={t('Sending...')} onClick={onSendAnother}>
+            {t('Send Another Link')}
           </Button>
           <Button variant="link" onClick={onOtherEmail}>
-            Use a different email
+            {t('Use a different email')}
           </Button>
         </Stack>
       </Stack>

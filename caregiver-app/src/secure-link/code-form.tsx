@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
-import { styled } from '@marketplace/platform';
+import { msg, styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { catalogueText } from './catalogue-text.ts';
 import { useVerifyCode, type VerifiedCaregiver } from './use-verified-link.ts';
 
 const CODE_LENGTH = 6;
-const CODE_MISSING = 'Please enter the 6-digit code';
-const CODE_WRONG = 'That code is not valid. Check the code or ask for a new link.';
-const CHECK_FAILED = 'Something went wrong. Please try again.';
+const CODE_MISSING = msg('Please enter the 6-digit code');
+const CODE_WRONG = msg('That code is not valid. Check the code or ask for a new link.');
+const CHECK_FAILED = msg('Something went wrong. Please try again.');
 
 const CodeInput = styled(TextInput)`
   input {
@@ -19,6 +19,7 @@ const CodeInput = styled(TextInput)`
 
 /** The 6-digit code of the mail, for somebody who reads it on another device. */
 export function CodeForm({ email, onVerified }: { email: string; onVerified: (caregiver: VerifiedCaregiver) => void }) {
+  const { t } = useLanguage();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,9 +48,9 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
       <Stack gap={4}>
         <Field
           id="link-code"
-          label="6-digit code"
-          hint="It is in the same email, right below the link."
-          error={error ?? undefined}
+          label={t('6-digit code')}
+          hint={t('It is in the same email, right below the link.')}
+          error={error === null ? undefined : t(error)}
         >
           <CodeInput
             value={code}
@@ -63,11 +64,11 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
         </Field>
         {failure === null ? null : (
           <Alert live tone="danger">
-            {failure}
+            {t(failure)}
           </Alert>
         )}
-        <Button type="submit" variant="secondary" fullWidth busy={verify.isPending} busyText="Checking...">
-          Continue with code
+        <Button type="submit" variant="secondary" fullWidth busy={verify.isPending} busyText={t('Checking...')}>
+          {t('Continue with code')}
         </Button>
       </Stack>
     </form>

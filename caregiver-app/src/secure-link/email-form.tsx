@@ -2,7 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { caregiverEmailForm } from '@marketplace/contracts';
+import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { useFieldError } from '../profile-fields/field-error.ts';
 
 export interface EmailFormProps {
   submitText: string;
@@ -17,6 +19,8 @@ export interface EmailFormProps {
 
 /** Asks for an email address, and nothing else. */
 export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
+  const { t } = useLanguage();
+  const errorOf = useFieldError();
   const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
     resolver: standardSchemaResolver<{ email: string }, unknown, { email: string }>(caregiverEmailForm),
     defaultValues: { email: initialEmail },
@@ -30,7 +34,7 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
       }}
     >
       <Stack gap={5}>
-        <Field label="Email address" hint={hint} error={formState.errors.email?.message} required>
+        <Field label={t('Email address')} hint={hint} error={errorOf(formState.errors.email)} required>
           <TextInput
             {...register('email')}
             type="email"
@@ -43,7 +47,7 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
         </Field>
         {failure === null ? null : (
           <Alert live tone="danger">
-            {failure}
+            {t(failure)}
           </Alert>
         )}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>

@@ -1,6 +1,7 @@
 import { Eraser, ListChecks, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { EMPTY_WEEK, FULL_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
+import { useLanguage } from '@marketplace/platform';
 import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
 import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
 import { PresetList } from './preset-list.tsx';
@@ -31,6 +32,7 @@ export function AvailabilityPlanner({
   headingLevel = 3,
   showChanged = false,
 }: AvailabilityPlannerProps) {
+  const { t } = useLanguage();
   const { lookingForWork, week } = value;
   const [changed, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
@@ -69,11 +71,11 @@ export function AvailabilityPlanner({
   return (
     <Stack gap={5} data-changed={changed}>
       <Switch
-        label="Currently Looking for Work"
+        label={t('Currently Looking for Work')}
         description={
           lookingForWork
-            ? 'Agencies can find you and see the times below.'
-            : 'Agencies see that you are not looking right now.'
+            ? t('Agencies can find you and see the times below.')
+            : t('Agencies see that you are not looking right now.')
         }
         checked={lookingForWork}
         onCheckedChange={setLooking}
@@ -82,12 +84,12 @@ export function AvailabilityPlanner({
       <Stack gap={3}>
         <Cluster justify="space-between" align="baseline" gap={2}>
           <Heading level={headingLevel} size={4} id={headingId}>
-            Weekly availability
+            {t('Weekly availability')}
           </Heading>
           <Cluster gap={2}>
-            {changed && showChanged ? <Badge tone="info">Changed</Badge> : null}
+            {changed && showChanged ? <Badge tone="info">{t('Changed')}</Badge> : null}
             <Text size="s" tone="muted" as="span" role="status">
-              {selectedText(count)}
+              {selectedText(count, t)}
             </Text>
           </Cluster>
         </Cluster>
@@ -95,26 +97,27 @@ export function AvailabilityPlanner({
         {lookingForWork && formerWeek !== EMPTY_WEEK && count === 0 ? (
           <Alert
             tone="info"
-            title="Use your earlier times?"
+            title={t('Use your earlier times?')}
             action={
               <Button size="s" variant="secondary" icon={<Undo2 aria-hidden />} onClick={() => setWeek(formerWeek)}>
-                Bring them back
+                {t('Bring them back')}
               </Button>
             }
           >
-            We kept the {slotCount(formerWeek)} you had chosen before.
+            {t('We kept the {count} you had chosen before.', { count: slotCount(formerWeek) })}
           </Alert>
         ) : null}
 
         <Text size="s" tone="muted">
-          Pick a ready-made week, or tap the times that suit you; drag across several to choose them at once. Night
-          belongs to the day on which it starts.
+          {t(
+            'Pick a ready-made week, or tap the times that suit you; drag across several to choose them at once. Night belongs to the day on which it starts.',
+          )}
         </Text>
         <PresetList week={week} onChoose={replaceWeek} />
 
         <Cluster justify="space-between">
           <Button size="s" variant="ghost" icon={<ListChecks aria-hidden />} onClick={() => replaceWeek(FULL_WEEK)}>
-            Select All
+            {t('Select All')}
           </Button>
           <Button
             size="s"
@@ -123,13 +126,13 @@ export function AvailabilityPlanner({
             disabled={count === 0}
             onClick={() => replaceWeek(EMPTY_WEEK)}
           >
-            Clear All
+            {t('Clear All')}
           </Button>
         </Cluster>
 
         {lookingForWork ? null : (
-          <Alert live id={noticeId} tone="info" title="Your schedule is off">
-            Turn on “Currently Looking for Work” to choose the times when you can work.
+          <Alert live id={noticeId} tone="info" title={t('Your schedule is off')}>
+            {t('Turn on “Currently Looking for Work” to choose the times when you can work.')}
           </Alert>
         )}
 

@@ -14,6 +14,7 @@ import {
   type AvailabilitySlot,
   type WeekMask,
 } from '@marketplace/domain';
+import { english } from '../testing/english.ts';
 import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
 import { HOLD_MS } from './use-cell-painting.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -80,7 +81,7 @@ function Trial({ start = EMPTY_WEEK, disabled = false }: { start?: WeekMask; dis
 const shownWeek = () => Number(screen.getByRole('status').textContent);
 const at = (day_of_week: number, time_window: number): AvailabilitySlot => ({ day_of_week, time_window });
 const cell = (slot: AvailabilitySlot) =>
-  screen.getByRole('button', { name: slotLabel(slot, hasSlot(shownWeek(), slot)) });
+  screen.getByRole('button', { name: slotLabel(slot, hasSlot(shownWeek(), slot), english) });
 /** Cells as if each were 40 px wide and high. */
 const point = (slot: AvailabilitySlot) => ({
   clientX: slot.time_window * 40 + 20,

@@ -1,3 +1,4 @@
+import { useLanguage } from '@marketplace/platform';
 import { Button, Dialog } from '@marketplace/ui';
 
 export interface LookingForWorkDialogProps {
@@ -8,20 +9,23 @@ export interface LookingForWorkDialogProps {
 
 /** Asks before times are changed for somebody who is not looking for work. */
 export function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWorkDialogProps) {
+  const { t } = useLanguage();
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onCancel();
       }}
-      title="Mark Yourself as Looking for Work"
-      description="Agencies see your times only while you are looking for work. Would you like to turn that on and use these times?"
+      title={t('Mark Yourself as Looking for Work')}
+      description={t(
+        'Agencies see your times only while you are looking for work. Would you like to turn that on and use these times?',
+      )}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            Not now
+            {t('Not now')}
           </Button>
-          <Button onClick={onConfirm}>Yes, I’m looking for work</Button>
+          <Button onClick={onConfirm}>{t('Yes, I’m looking for work')}</Button>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { FROM_TABLET } from '@marketplace/ui';
 import { AVAILABILITY_PRESETS, type WeekMask } from '@marketplace/domain';
 
@@ -52,12 +52,13 @@ const Preset = styled.button`
 
 /** The ready-made weeks. The one that equals the chosen week shows as pressed. */
 export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
+  const { t } = useLanguage();
   return (
-    <List role="group" aria-label="Quick picks">
+    <List role="group" aria-label={t('Quick picks')}>
       {AVAILABILITY_PRESETS.map((preset) => (
         <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
-          <strong>{preset.label}</strong>
-          <span>{preset.description}</span>
+          <strong>{t(preset.label)}</strong>
+          <span>{t(preset.description)}</span>
         </Preset>
       ))}
     </List>

@@ -14,6 +14,7 @@ import {
   weekOf,
   type WeekMask,
 } from '@marketplace/domain';
+import { english } from '../testing/english.ts';
 import { LAST_COLUMN, LAST_ROW, moveInGrid } from './grid-moves.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { lineState, slotLabel, toggleLine } from './week-words.ts';
@@ -97,7 +98,7 @@ describe('WeekGrid', () => {
         const { unmount } = render(<Trial week={start} />);
         let expected = start;
         for (const pressed of presses) {
-          fireEvent.click(cell(slotLabel(pressed, (expected & toggleSlot(0, pressed)) !== 0)));
+          fireEvent.click(cell(slotLabel(pressed, (expected & toggleSlot(0, pressed)) !== 0, english)));
           expected = toggleSlot(expected, pressed);
         }
         expect(shownWeek()).toBe(expected);

@@ -1,6 +1,7 @@
 import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
+import { useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '@marketplace/ui';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
 import { useCellPainting } from './use-cell-painting.ts';
@@ -24,6 +25,7 @@ export interface WeekGridProps {
  * The headers of rows and columns toggle their whole line. A stroke by mouse or finger paints the cells that it crosses.
  */
 export function WeekGrid({ week, onChange, disabled = false, labelledBy, describedBy }: WeekGridProps) {
+  const { t } = useLanguage();
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
@@ -62,7 +64,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
     >
       <GridRow role="row">
         <div role="columnheader">
-          <VisuallyHidden>Day</VisuallyHidden>
+          <VisuallyHidden>{t('Day')}</VisuallyHidden>
         </div>
         {TIME_WINDOWS.map((window, index) => {
           const Icon = WINDOW_ICONS[index] ?? Sun;
@@ -77,9 +79,11 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                 onClick={() => change(toggleLine(week, line))}
               >
                 <Icon aria-hidden />
-                <VisuallyHidden>{`${window.name} ${spokenHours(window.hours)}, every day`}</VisuallyHidden>
-                <ShortName aria-hidden>{window.name.split('/')[0]}</ShortName>
-                <LongName aria-hidden>{window.name}</LongName>
+                <VisuallyHidden>
+                  {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
+                </VisuallyHidden>
+                <ShortName aria-hidden>{t(window.name).split('/')[0]}</ShortName>
+                <LongName aria-hidden>{t(window.name)}</LongName>
                 <small aria-hidden>{window.hours.replace('-', '–')}</small>
               </HeaderButton>
             </div>
@@ -98,9 +102,9 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                 aria-pressed={PRESSED[lineState(week, line)]}
                 onClick={() => change(toggleLine(week, line))}
               >
-                <VisuallyHidden>{`${day.name}, all day`}</VisuallyHidden>
-                <ShortName aria-hidden>{day.short}</ShortName>
-                <LongName aria-hidden>{day.name}</LongName>
+                <VisuallyHidden>{t('{day}, all day', { day: t(day.name) })}</VisuallyHidden>
+                <ShortName aria-hidden>{t(day.short)}</ShortName>
+                <LongName aria-hidden>{t(day.name)}</LongName>
               </HeaderButton>
             </div>
             {TIME_WINDOWS.map(({ time_window }) => {
@@ -111,7 +115,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                   <SlotButton
                     {...place(row, time_window)}
                     type="button"
-                    aria-label={slotLabel(slot, selected)}
+                    aria-label={slotLabel(slot, selected, t)}
                     aria-pressed={selected}
                     onClick={() => change(toggleSlot(week, slot))}
                   >

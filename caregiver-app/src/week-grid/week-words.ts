@@ -1,22 +1,25 @@
+import type { Translate } from '@marketplace/platform';
 import { DAYS, TIME_WINDOWS, weekOf, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 
 /** '6AM-12PM' as it is read aloud: '6AM to 12PM'. */
-export function spokenHours(hours: string): string {
-  return hours.replace('-', ' to ');
+export function spokenHours(hours: string, t: Translate): string {
+  const [from = '', to = ''] = hours.split('-');
+  return t('{from} to {to}', { from, to });
 }
 
 /** The name of a cell for a screen reader: 'Monday, Morning 6AM to 12PM, selected'. */
-export function slotLabel(slot: AvailabilitySlot, selected: boolean): string {
+export function slotLabel(slot: AvailabilitySlot, selected: boolean, t: Translate): string {
   const day = DAYS.find((d) => d.day_of_week === slot.day_of_week);
   const window = TIME_WINDOWS.find((w) => w.time_window === slot.time_window);
   if (!day || !window) throw new RangeError('No such time slot in a week');
-  return `${day.name}, ${window.name} ${spokenHours(window.hours)}${selected ? ', selected' : ''}`;
+  const name = `${t(day.name)}, ${t(window.name)} ${spokenHours(window.hours, t)}`;
+  return selected ? t('{slot}, selected', { slot: name }) : name;
 }
 
 /** The line above the grid. */
-export function selectedText(count: number): string {
-  if (count === 0) return 'No time slots selected';
-  return count === 1 ? '1 time slot selected' : `${count} time slots selected`;
+export function selectedText(count: number, t: Translate): string {
+  if (count === 0) return t('No time slots selected');
+  return t('{count, plural, one {# time slot selected} other {# time slots selected}}', { count });
 }
 
 export type LineState = 'none' | 'some' | 'all';
