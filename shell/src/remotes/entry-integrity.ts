@@ -16,7 +16,8 @@ export function expectEntry({ entry, integrity }: RemoteRelease): void {
  * preload names the same hash: otherwise the file would be downloaded twice.
  */
 export function entryScripts(url: string): HTMLScriptElement | undefined {
-  const integrity = expected.get(url);
+  // Module Federation completes an entry's path to an address.
+  const integrity = expected.get(new URL(url, window.location.href).pathname);
   if (integrity === undefined) return undefined;
   const script = document.createElement('script');
   script.integrity = integrity;

@@ -129,7 +129,7 @@ describe('an entry with a published hash', () => {
     vi.mocked(loadRemote).mockResolvedValue({ default: routes });
     await outcome(load('agency-app'));
     const hook = vi.mocked(registerPlugins).mock.calls[0]?.[0]?.[0]?.createScript;
-    const script = hook?.({ url: entry });
+    const script = hook?.({ url: `${window.location.origin}${entry}` });
     expect(script).toBeInstanceOf(HTMLScriptElement);
     expect(script).toMatchObject({ integrity, src: expect.stringContaining(entry) });
     expect(hook?.({ url: '/remotes/agency-app/1/other.js' })).toBeUndefined();

@@ -1,0 +1,262 @@
+import { expect, test, type Page } from '@playwright/test';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
+
+let site: PublishedSite;
+test.beforeAll(async () => {
+  site = await startPublishedSite();
+});
+test.beforeEach(() => site.publish({}));
+test.afterAll(() => site.stop());
+// One list for all tests of this file.
+test.describe.configure({ mode: 'serial' });
+
+const UNREACHABLE = 'This part of the site cannot be reached right now';
+/** Longer than a page takes to give up a remote. */
+const GIVEN_UP = { timeout: 15_000 };
+
+/** A remote whose sign-in page shows this, written by hand: what it says needs no build. */
+const saying = (text: string) => `
+  globalThis.agency_app = {
+    init() {},
+    get: async () => () => ({ default: [{ path: 'signin', element: ${JSON.stringify(text)} }] }),
+  };`;
+const THROWS = `throw new Error('broken at evaluation');`;
+const SHOWS_NO_NODE = `
+  globalThis.agency_app = {
+    init() {},
+    get: async () => () => ({ default: [{ path: 'signin', element: { not: 'a node' } }] }),
+  };`;
+
+const signInForm = (page: Page) => page.getByLabel('Email');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** The next report that the page sends to the operators. */
+const nextReport = async (page: Page): Promise<unknown> =>
+  (await page.waitForRequest((request) => request.url().endsWith('/api/error-reports'))).postDataJSON();
+
+/** Header, footer, the shell's own pages and the other remote work. */
+async function restWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a profile' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.getByRole('link', { name: 'Agency terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
+  await page.getByRole('link', { name: 'Log in' }).click();
+}
+
+test('a published release is seen without a build of the shell, and a roll-back too', async ({ page }) => {
+  const next = await site.add('agency-app', 'next', saying('The next release'));
+  await page.goto(`${site.url}/signin`);
+  await expect(signInForm(page)).toBeVisible();
+  await site.publish({ 'agency-app': { current: next } });
+  await page.reload();
+  await expect(page.getByText('The next release')).toBeVisible();
+  await site.publish({});
+  await page.reload();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a canary goes to a part of the visitors, and each stays on one side', async ({ browser }) => {
+  const stable = await site.add('agency-app', 'stable', saying('The stable release'));
+  const canary = await site.add('agency-app', 'canary', saying('The canary'));
+  await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
+  const seen = new Set<string>();
+  for (let visitor = 0; visitor < 12; visitor++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const shown = async () => {
+      await page.goto(`${site.url}/signin`);
+      return (await page.getByText(/The stable release|The canary/).textContent()) ?? '';
+    };
+    const first = await shown();
+    for (let visit = 0; visit < 2; visit++) expect(await shown()).toBe(first);
+    const told = await page.evaluate(async () => (await fetch('/remotes.json')).text());
+    expect(told).toContain(first === 'The canary' ? canary.entry : stable.entry);
+    seen.add(first);
+    await context.close();
+  }
+  expect([...seen].sort()).toEqual(['The canary', 'The stable release']);
+});
+
+test('a remote that is switched off says so calmly, and comes back with Try again', async ({ page }) => {
+  const disabled = { reason: 'our reasons', since: new Date().toISOString() };
+  await site.publish({ 'agency-app': { current: await site.built('agency-app'), disabled } });
+  await page.goto(`${site.url}/signin`);
+  const notice = page.getByText('This part of the site is out of service for the moment');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await restWorks(page);
+  await expect(notice).toBeVisible();
+  await site.publish({});
+  await tryAgain(page).click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a hanging remote is given up within eight seconds', async ({ page }) => {
+  let hanging = true;
+  await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
+    if (!hanging) await route.continue();
+  });
+  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
+  const began = Date.now();
+  await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+  expect(Date.now() - began).toBeLessThan(9_000);
+  await restWorks(page);
+  hanging = false;
+  await page.reload();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a remote that breaks when it is evaluated is said and reported, and its repair is taken up', async ({ page }) => {
+  const broken = await site.add('agency-app', 'broken', THROWS);
+  await site.publish({ 'agency-app': { current: broken } });
+  const report = nextReport(page);
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+  expect(await report).toMatchObject({ remote: 'agency-app', release: 'broken', kind: 'load_failed', page: '/signin' });
+  await restWorks(page);
+  await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+  await site.publish({});
+  await tryAgain(page).click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a page that breaks while it is shown takes nothing with it and is reported', async ({ page }) => {
+  const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
+  await site.publish({ 'agency-app': { current: broken } });
+  const report = nextReport(page);
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  expect(await report).toMatchObject({ remote: 'agency-app', release: 'no-node', kind: 'render_error' });
+  await restWorks(page);
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+});
+
+test('an incompatible remote is not loaded at all; a reload takes up its repair', async ({ page }) => {
+  const built = await site.built('agency-app');
+  await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages: {} } } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const report = nextReport(page);
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText('This part of the site has been updated')).toBeVisible();
+  expect(await report).toMatchObject({ remote: 'agency-app', release: built.release, kind: 'incompatible' });
+  expect(asked.filter((url) => url.includes('/remotes/agency-app/'))).toEqual([]);
+  await restWorks(page);
+  await site.publish({});
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('an entry that is not the published file never runs; the right one runs after Try again', async ({ page }) => {
+  const good = saying('The published file');
+  const release = await site.add('agency-app', 'held', good);
+  await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
+  await site.publish({ 'agency-app': { current: release } });
+  const report = nextReport(page);
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+  expect(await report).toMatchObject({ remote: 'agency-app', release: 'held', kind: 'integrity' });
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
+  await restWorks(page);
+  await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+  await writeFile(site.fileOf(release.entry), good);
+  await tryAgain(page).click();
+  await expect(page.getByText('The published file')).toBeVisible();
+});
+
+test.describe('a tab whose files are gone since a release', () => {
+  /** Takes the scripts of one page away; answers how to bring them back. */
+  async function takeAway(path: string): Promise<() => Promise<void>> {
+    const { scripts, pages } = await site.built('agency-app');
+    const own = (pages?.[path] ?? []).filter((file) => !scripts.includes(file)).map((file) => site.fileOf(file));
+    expect(own.length).toBeGreaterThan(0);
+    for (const file of own) await rename(file, `${file}.gone`);
+    return async () => {
+      for (const file of own) {
+        await rm(file, { force: true });
+        await rename(`${file}.gone`, file);
+      }
+    };
+  }
+
+  test('is reloaded once and goes on with the new release', async ({ page }) => {
+    const next = await site.add('agency-app', 'after', saying('The release after').replace("'signin'", "'signup'"));
+    await page.goto(`${site.url}/agency-terms`);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(signInForm(page)).toBeVisible();
+    const bringBack = await takeAway('/signup');
+    await site.publish({ 'agency-app': { current: next } });
+    const report = nextReport(page);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await expect(page.getByText('The release after')).toBeVisible(GIVEN_UP);
+    expect(await report).toMatchObject({ remote: 'agency-app', kind: 'stale_chunk' });
+    expect(loads).toHaveLength(1);
+    await bringBack();
+  });
+
+  test('is not reloaded again when that does not help', async ({ page }) => {
+    await page.goto(`${site.url}/signin`);
+    await expect(signInForm(page)).toBeVisible();
+    const bringBack = await takeAway('/signup');
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await expect(page.getByText(UNREACHABLE)).toBeVisible(GIVEN_UP);
+    expect(loads).toHaveLength(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await bringBack();
+    await tryAgain(page).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+});
+
+test.describe('code comes early and once', () => {
+  const scriptsAsked = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/remotes/') && pathname.endsWith('.js')) asked.push(pathname);
+    });
+    return asked;
+  };
+
+  test("a remote's page asks for all its scripts at once and downloads none twice", async ({ page }) => {
+    const { scripts, pages } = await site.built('agency-app');
+    const asked = scriptsAsked(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const downloads: string[] = [];
+    session.on('Network.responseReceived', ({ response }) => {
+      const { pathname } = new URL(response.url);
+      const kept = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      if (pathname.startsWith('/remotes/') && !kept) downloads.push(pathname);
+    });
+    await page.goto(`${site.url}/signin`);
+    await expect(signInForm(page)).toBeVisible();
+    const html = await (await page.request.get(`${site.url}/signin`)).text();
+    for (const script of [...scripts, ...(pages?.['/signin'] ?? [])]) {
+      expect(html).toContain(`<link rel="preload" as="script" href="${script}"`);
+      expect(downloads.filter((path) => path === script)).toHaveLength(1);
+    }
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test('the mouse over a link fetches what is behind it, and the click fetches no more', async ({ page }) => {
+    const { scripts, pages } = await site.built('agency-app');
+    await page.goto(`${site.url}/agency-terms`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
+    const asked = scriptsAsked(page);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+    await expect(link).toBeVisible();
+    await link.hover();
+    const expected = [...scripts, ...(pages?.['/signin'] ?? [])];
+    await expect.poll(() => [...asked].sort()).toEqual([...expected].sort());
+    await link.click();
+    await expect(signInForm(page)).toBeVisible();
+    expect([...asked].sort()).toEqual([...expected].sort());
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from '@marketplace/contracts';
+import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
+import { API_URL } from './addresses.ts';
+
+const REMOTES = ['agency-app', 'caregiver-app'] as const;
+type RemoteName = (typeof REMOTES)[number];
+
+/** A site that serves published releases from a store of its own, which a test may change as a publisher does. */
+export interface PublishedSite {
+  url: string;
+  /** The remote as it was built. */
+  built(name: RemoteName): Promise<RemoteReleaseEntry>;
+  /** Adds a release whose only file is this script. Its container is called `agency_app` or `caregiver_app`. */
+  add(name: RemoteName, id: string, script: string): Promise<RemoteReleaseEntry>;
+  /** Makes the list say this of the remotes named, and that the others are as they were built; the site knows it then. */
+  publish(remotes: Partial<Record<RemoteName, Partial<ListedRemote>>>): Promise<void>;
+  /** Where a file of the site lies that a release names. */
+  fileOf(path: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startPublishedSite(): Promise<PublishedSite> {
+  const store = await mkdtemp(join(tmpdir(), 'published-site-'));
+  const listFile = join(store, 'remotes.json');
+  const logDirectory = join(store, 'logs');
+  const fileOf = (path: string) => join(store, path.replace(/^\/remotes\//, ''));
+  const releases = new Map(
+    await Promise.all(REMOTES.map(async (name) => [name, await copyBuilt(name, store)] as const)),
+  );
+  const built = async (name: RemoteName) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
+
+  const writeList: PublishedSite['publish'] = async (remotes) => {
+    const full = REMOTES.map((name) => {
+      const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
+      return [name, { ...usual, ...remotes[name] }];
+    });
+    // Whole or not at all, as a publisher writes it.
+    await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
+    await rename(`${listFile}.new`, listFile);
+  };
+  await writeList({});
+
+  const services: Service[] = [];
+  const servers = new Map<string, string>();
+  for (const name of REMOTES) {
+    const port = await freePort();
+    servers.set(name, `http://127.0.0.1:${port}`);
+    services.push(
+      await startService({
+        name: `published-${name}`,
+        script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
+        environment: { REMOTE_NAME: name, REMOTE_DIST: join(store, name), PORT: String(port) },
+        ready: `http://127.0.0.1:${port}/`,
+        logDirectory,
+      }),
+    );
+  }
+  const sitePort = await freePort();
+  const url = `http://localhost:${sitePort}`;
+  services.push(
+    await startService({
+      name: 'published-site',
+      script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
+      environment: {
+        NODE_ENV: 'production',
+        SITE_PORT: String(sitePort),
+        PUBLIC_URL: url,
+        API_URL,
+        AGENCY_REMOTE_URL: servers.get('agency-app') ?? '',
+        CAREGIVER_REMOTE_URL: servers.get('caregiver-app') ?? '',
+        REMOTES_LIST: listFile,
+      },
+      ready: `http://127.0.0.1:${sitePort}/`,
+      logDirectory,
+    }),
+  );
+
+  return {
+    url,
+    built,
+    async publish(remotes) {
+      await writeList(remotes);
+      // The site looks every two seconds; asked for the list, it looks at once.
+      await fetch(`${url}/remotes.json`);
+    },
+    fileOf,
+    async add(name, id, script) {
+      const entry = `/remotes/${name}/${id}/remoteEntry.js`;
+      await mkdir(join(store, name, id), { recursive: true });
+      await writeFile(fileOf(entry), script);
+      const { container, platform } = await built(name);
+      const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+      const published_at = new Date().toISOString();
+      return { release: id, entry, integrity, scripts: [entry], container, platform, published_at };
+    },
+    async stop() {
+      for (const service of services.reverse()) await service.stop();
+      await rm(store, { recursive: true });
+    },
+  };
+}
+
+async function copyBuilt(name: RemoteName, store: string): Promise<RemoteReleaseEntry> {
+  const dist = join(REPOSITORY, name, 'dist');
+  const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
+  const published_at = new Date().toISOString();
+  // The note says more than the list keeps.
+  const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at });
+  await cp(join(dist, release.release), join(store, name, release.release), { recursive: true });
+  return release;
+}
