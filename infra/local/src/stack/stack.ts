@@ -4,6 +4,7 @@ import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
+import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { REPOSITORY, type Settings } from './settings.ts';
 
@@ -69,7 +70,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
       prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
       ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
       ...(e.STRIPE_SECRET_KEY ? [] : [service(stripeSimulator(settings))]),
-      ...(mode === 'start' ? [buildApps()] : []),
+      ...(mode === 'start' ? [buildApps().then(() => seedReleaseStore(stateDirectory))] : []),
     ]);
 
     const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
@@ -99,7 +100,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
         environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),
-      ...(mode === 'start' ? builtRemotes(settings) : developmentServers(settings)).map(service),
+      ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(service),
     ]);
     await service(site(settings, mode));
     const demoAgencies = await prepareDemoAgencies({
@@ -166,7 +167,8 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
   };
 }
 
-function builtRemotes({ environment: e }: Settings): ServicePlan[] {
+/** The remotes' releases, each from its folder of the local release store. */
+function publishedRemotes({ environment: e, stateDirectory }: Settings): ServicePlan[] {
   const remotes = [
     { name: 'agency-app', port: e.AGENCY_REMOTE_PORT },
     { name: 'caregiver-app', port: e.CAREGIVER_REMOTE_PORT },
@@ -174,8 +176,8 @@ function builtRemotes({ environment: e }: Settings): ServicePlan[] {
   return remotes.map(({ name, port }) => ({
     name,
     script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
-    environment: { REMOTE_NAME: name, REMOTE_DIST: join(REPOSITORY, name, 'dist'), PORT: String(port) },
-    ready: `${LOOPBACK}:${port}/remotes/${name}/release.json`,
+    environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(port) },
+    ready: `${LOOPBACK}:${port}/remotes/${name}/`,
   }));
 }
 
@@ -201,7 +203,7 @@ function developmentServers({ environment: e }: Settings): ServicePlan[] {
   }));
 }
 
-function site({ environment: e, publicUrl }: Settings, mode: StackMode): ServicePlan {
+function site({ environment: e, publicUrl, stateDirectory }: Settings, mode: StackMode): ServicePlan {
   return {
     name: 'site',
     script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
@@ -212,7 +214,9 @@ function site({ environment: e, publicUrl }: Settings, mode: StackMode): Service
       API_URL: `${LOOPBACK}:${e.API_PORT}`,
       AGENCY_REMOTE_URL: `${LOOPBACK}:${e.AGENCY_REMOTE_PORT}`,
       CAREGIVER_REMOTE_URL: `${LOOPBACK}:${e.CAREGIVER_REMOTE_PORT}`,
-      ...(mode === 'dev' ? { SHELL_DEV_URL: `${LOOPBACK}:${e.SHELL_DEV_PORT}` } : {}),
+      ...(mode === 'dev'
+        ? { SHELL_DEV_URL: `${LOOPBACK}:${e.SHELL_DEV_PORT}` }
+        : { REMOTES_LIST: join(releaseStoreOf(stateDirectory), 'remotes.json') }),
       PRODUCT_NAME: e.PRODUCT_NAME,
       SUPPORT_EMAIL: e.SUPPORT_EMAIL,
     },
