@@ -1,5 +1,7 @@
-/** Titles and descriptions of the pages that search engines list, before the page itself has loaded. */
-const DESCRIPTIONS: Readonly<Record<string, { title: string; text: string }>> = {
+import { LISTED_DISCIPLINES } from '@marketplace/domain';
+
+/** Titles and descriptions of the public pages, before the page itself has loaded. `{product}` is the site's name. */
+const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = {
   '/': {
     title: '{product} Overview',
     text: 'Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly availability. Care professionals build a free profile.',
@@ -13,17 +15,36 @@ const DESCRIPTIONS: Readonly<Record<string, { title: string; text: string }>> = 
     text: 'What care professionals agree to when they publish a profile on {product}, and how they stay in control of it.',
   },
   '/care-professionals': {
-    title: 'Care professionals | {product}',
+    title: 'Care Professionals | {product}',
     text: 'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
   },
 };
 
-/** The public pages of the sitemap. */
-export const SITEMAP_PATHS = Object.keys(DESCRIPTIONS);
+/** Titles of the other pages, as each sets it for itself once it has loaded. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/candidates': 'Browse Available Candidates',
+  ...Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
+  '/account': 'My Account',
+  '/signup': 'Sign Up',
+  '/signin': 'Sign In',
+  '/forgot-password': 'Forgot Password',
+  '/reset-password': 'Reset Password',
+  '/thank-you': 'Thank you',
+  '/subscription-success': 'Subscription active',
+  '/payment-failed': 'Payment failed',
+  '/care-professionals/build-a-profile': 'Build a Profile',
+  '/update-profile': 'Update Profile',
+};
 
+/** The pages that anyone may read and that search engines list: those of the sitemap. */
+export const PUBLIC_PATHS: readonly string[] = Object.keys(PUBLIC_PAGES);
+
+/** Title and description of the page at a path below the root; null: there is no such page. */
 export function describePage(path: string | null, productName: string): { title: string; description: string | null } {
-  const known = path === null ? undefined : DESCRIPTIONS[path];
-  if (known === undefined) return { title: productName, description: null };
   const fill = (text: string) => text.replaceAll('{product}', productName);
-  return { title: fill(known.title), description: fill(known.text) };
+  if (path === null) return { title: fill('Page not found | {product}'), description: null };
+  const described = PUBLIC_PAGES[path];
+  if (described !== undefined) return { title: fill(described.title), description: fill(described.text) };
+  const title = TITLES[path];
+  return { title: fill(title === undefined ? '{product}' : `${title} | {product}`), description: null };
 }

@@ -1,40 +1,91 @@
 import type { SiteConfig } from '@marketplace/platform';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
+import type { RenderedPage } from './prerendering/rendering.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { themeRule } from './theme-rule.ts';
 
 const HEAD_MARK = '<!--site-head-->';
+const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageHead {
   title: string;
   description: string | null;
-  /** The page's own address; null for pages that search engines shall not list. */
+  /** The address under which search engines list the page; null for pages that they shall not list. */
   canonical: string | null;
   /** Fonts and scripts that the page needs at once. */
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
 }
 
+export interface PageParts {
+  head: PageHead;
+  config: SiteConfig;
+  nonce: string;
+  dev: boolean;
+  /** The page's HTML; null when the browser renders it alone. */
+  rendered: RenderedPage | null;
+  /** Texts of the style sheets that the template links to, by their paths. */
+  styleSheets: Readonly<Record<string, string>>;
+}
+
 /** Writes what this response needs into the shell's HTML. */
-export function renderPage(
-  template: string,
-  page: { head: PageHead; config: SiteConfig; nonce: string; dev: boolean },
-): { html: string; policy: string } {
-  const { head, config, nonce } = page;
-  const lines = [
+export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
+  const { nonce, rendered } = page;
+  if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
+  // Functions, because a replacement string would give a meaning to dollar signs in names.
+  const html = template.replace(HEAD_MARK, () => headLines(page).join('\n    '));
+  return {
+    html: rendered === null ? html : filled(html, { ...page, rendered }),
+    policy: contentSecurityPolicy({ nonce, dev: page.dev }),
+  };
+}
+
+function headLines({ head, config, nonce }: PageParts): string[] {
+  return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description === null ? '' : `<meta name="description" content="${escapeHtml(head.description)}" />`,
-    head.canonical === null
-      ? '<meta name="robots" content="noindex" />'
-      : `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
+    ...(head.canonical === null
+      ? ['<meta name="robots" content="noindex" />']
+      : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(head, head.canonical, config)]),
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
     ...head.scripts.map(preloadOf),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
-  ];
-  if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
-  // A function, because a replacement string would give a meaning to dollar signs in names.
-  const html = template.replace(HEAD_MARK, () => lines.filter((line) => line !== '').join('\n    '));
-  return { html, policy: contentSecurityPolicy({ nonce, dev: page.dev }) };
+  ].filter((line) => line !== '');
+}
+
+/** How the page looks where a link to it is shared. */
+function openGraph({ title, description }: PageHead, address: string, { productName }: SiteConfig): string[] {
+  const values: Record<string, string | null> = {
+    'og:type': 'website',
+    'og:site_name': productName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:locale': 'en_US',
+  };
+  return Object.entries(values).flatMap(([property, content]) =>
+    content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}" />`],
+  );
+}
+
+/** Puts the page's HTML in place, and beside it all styles that it needs, so that nothing else is waited for. */
+function filled(html: string, page: PageParts & { rendered: RenderedPage }): string {
+  const { rendered, config, nonce, styleSheets } = page;
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
+  const theme = themeRule(config.associations[0]?.theme ?? {});
+  const styles = [
+    theme === '' ? '' : `<style nonce="${nonce}" id="association-theme">${theme}</style>`,
+    rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
+  ].join('');
+  return html
+    .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
+      const text = styleSheets[href];
+      return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
+    })
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
 }
 
 function preloadOf({ href, integrity }: EarlyScript): string {

@@ -9,6 +9,8 @@ export interface ShellTemplate {
   fonts: readonly string[];
   /** Which build of the shell it is; null in development. */
   release: string | null;
+  /** Texts of the build's style sheets, by their paths. */
+  styleSheets: Readonly<Record<string, string>>;
 }
 
 /** The shell's built HTML, read anew when a build has replaced it. */
@@ -24,7 +26,8 @@ export function builtTemplate(dist: string): () => Promise<ShellTemplate> {
         readRelease(dist),
       ]);
       const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-      kept = { version: mtimeMs, template: { html, fonts, release } };
+      const styleSheets = await readStyleSheets(dist, assets);
+      kept = { version: mtimeMs, template: { html, fonts, release, styleSheets } };
     }
     return kept.template;
   };
@@ -35,7 +38,7 @@ export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`);
     if (!response.ok) throw new Error(`The development server of the shell answered ${response.status}`);
-    return { html: await response.text(), fonts: [], release: null };
+    return { html: await response.text(), fonts: [], release: null, styleSheets: {} };
   };
 }
 
@@ -44,4 +47,15 @@ async function readRelease(dist: string): Promise<string | null> {
   const file = join(dist, 'shell.json');
   if (!existsSync(file)) return null;
   return z.object({ release: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).release;
+}
+
+async function readStyleSheets(dist: string, assets: readonly string[]): Promise<Record<string, string>> {
+  const names = assets.filter((name) => name.endsWith('.css'));
+  const texts = await Promise.all(names.map((name) => readFile(join(dist, 'assets', name), 'utf8')));
+  return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
+}
+
+/** Without comments and line breaks; the build leaves both in. */
+function compact(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

@@ -176,6 +176,56 @@ describe('a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
   });
 
+  test('in an association’s copy names the bare page as the one to list, and how it looks where it is shared', async () => {
+    const html = await (await get('/iahhc/agency-terms')).text();
+    expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
+    expect(html).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
+    expect(html).toContain(
+      '<meta property="og:title" content="Agency Terms and Conditions | Homecare Talent Network" />',
+    );
+  });
+
+  test('that is not public is not listed, and has its title', async () => {
+    for (const [path, title] of [
+      ['/candidates', 'Browse Available Candidates'],
+      ['/candidates/rn', 'Registered Nurse'],
+      ['/iahhc/account', 'My Account'],
+      ['/thank-you', 'Thank you'],
+    ]) {
+      const html = await (await get(path ?? '')).text();
+      expect(html, path).toContain('<meta name="robots" content="noindex" />');
+      expect(html, path).toContain(`<title>${title} | Homecare Talent Network</title>`);
+      expect(html, path).not.toContain('rel="canonical"');
+    }
+  });
+
+  test('that came rendered has its HTML and styles in it, under its nonce, and needs no other style sheet', async () => {
+    await write(
+      'rendered/index.html',
+      '<!doctype html><html><head><!--site-head--><link href="/assets/main.1.css" rel="stylesheet"></head>' +
+        '<body><div id="root"></div><noscript>No</noscript></body></html>',
+    );
+    await write('rendered/assets/main.1.css', '/* words */ body { margin: 0 }');
+    await write(
+      'rendered/server/render.cjs',
+      `exports.renderSite = async ({ config, path }) => ({
+        body: '<h1>' + path + ' $& ' + config.associations.length + '</h1>',
+        styles: '<style data-styled="true">.a{b:c}</style>',
+      });`,
+    );
+    await site.stop();
+    site = await startSite({ SHELL_DIST: join(folder, 'rendered') });
+    await expect.poll(async () => (await get('/iahhc')).text(), { timeout: 5000 }).toContain('<h1>');
+    const html = await (await get('/iahhc')).text();
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(html).toContain('<div id="root"><h1>/iahhc $& 1</h1></div>');
+    expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{b:c}</style>`);
+    expect(html).toContain(`<style nonce="${nonce}"> body { margin: 0 }</style>`);
+    expect(html).toContain(`<style nonce="${nonce}" id="association-theme">:root{--brand-primary:#22395b}</style>`);
+    expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
+    expect(await (await get('/signin')).text()).toContain('<div id="root"></div>');
+  });
+
   test('whose address may carry a token tells it to nobody and is not listed', async () => {
     for (const path of ['/update-profile?token=abc', '/iahhc/reset-password', '/confirm-email?token=abc']) {
       const response = await get(path);

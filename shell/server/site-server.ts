@@ -7,8 +7,9 @@ import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, type AssociationAnswer } from './associations.ts';
-import { describePage, SITEMAP_PATHS } from './page-descriptions.ts';
+import { describePage, PUBLIC_PATHS } from './page-descriptions.ts';
 import { renderPage } from './page-html.ts';
+import { prerenderedPages } from './prerendering/prerendered-pages.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { listingsForVisit } from './remote-listings.ts';
@@ -83,7 +84,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
   });
   const origin = new URL(environment.PUBLIC_URL).origin;
   app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = SITEMAP_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -112,6 +113,15 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       ? builtTemplate(distOf(environment))
       : developmentTemplate(environment.SHELL_DEV_URL);
 
+  const prerendered = dev
+    ? null
+    : prerenderedPages({
+        bundle: join(distOf(environment), 'server', 'render.cjs'),
+        remoteServers: remotes,
+        log: app.log,
+      });
+  app.addHook('onClose', async () => prerendered?.stop());
+
   app.get('/remotes.json', async (request, reply) => {
     const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
     return reply.header('cache-control', 'no-store').send({ remotes: listed });
@@ -123,7 +133,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
     const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
     const resolved = resolvePath(path, remotes);
-    const [{ html: shell, fonts, release }, association] = await Promise.all([
+    const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
     ]);
@@ -136,13 +146,19 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       remotes,
       associations: isFound(association) ? [association] : [],
     };
+    // An association that is not known yet is asked for by the browser; the page is rendered there.
+    const whole = association !== 'unknown' && (page !== null || resolved.page === null);
+    const rendered = whole ? await prerendered?.find({ page, config }) : null;
     const { html, policy } = renderPage(shell, {
       config,
+      rendered: rendered ?? null,
+      styleSheets,
       nonce: randomBytes(16).toString('base64'),
       dev,
       head: {
         ...describePage(page?.path ?? null, environment.PRODUCT_NAME),
-        canonical: listed ? origin + path : null,
+        // The copies of an association are the same page to a search engine.
+        canonical: listed ? origin + page.path : null,
         fonts,
         scripts: page === null ? [] : earlyScripts(page, remotes),
       },

@@ -66,7 +66,7 @@ export function WeekQuilt() {
                 strokeDasharray="4 5"
               />
             ) : (
-              <Patch style={{ animationDelay: `${(day + window) * 55}ms` }}>
+              <Patch $turn={day + window}>
                 <rect width={PATCH} height={PATCH} rx="14" fill={tone.ground} />
                 <MotifShape motif={motif} tone={tone} />
               </Patch>
@@ -193,10 +193,12 @@ const settle = keyframes`
   from { opacity: 0; transform: scale(0.86); }
 `;
 
-const Patch = styled.g`
+/** A class for each turn, not a style attribute: the page's security policy allows none in HTML from the server. */
+const Patch = styled.g<{ $turn: number }>`
   transform-box: fill-box;
   transform-origin: center;
   animation: ${settle} 520ms var(--motion-ease) backwards;
+  animation-delay: ${({ $turn }) => $turn * 55}ms;
 
   @media (prefers-reduced-motion: reduce) {
     animation: none;

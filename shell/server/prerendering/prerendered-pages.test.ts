@@ -1,0 +1,157 @@
+// @vitest-environment node
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Association } from '@marketplace/contracts';
+import type { SiteConfig } from '@marketplace/platform';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resolvePath } from '../../src/site/site-map.ts';
+import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts';
+
+/** Stands in for the shell's server bundle: its pages say what they were rendered from, and how often. */
+const BUNDLE = `
+  let times = 0;
+  exports.shared = { react: { version: 'the shell’s' } };
+  exports.renderSite = async ({ config, path, remote }) => {
+    times += 1;
+    if (config.productName === 'Hangs') for (;;);
+    if (config.productName === 'Ends') process.exit(1);
+    if (config.productName === 'Throws') throw new Error('not today');
+    const remotePart = remote === null ? '' : remote.module.default(config);
+    return { body: [path, config.associations[0]?.code, remotePart, times].join('|'), styles: '<style data-styled>' };
+  };`;
+const ASSOCIATION: Association = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association',
+  logo: '/associations/iahhc.svg',
+  theme: {},
+  support_email: null,
+  sms_opt_in_default: true,
+};
+const RELEASE = {
+  release: '1.0.0-abc',
+  entry: '/remotes/caregiver-app/1.0.0-abc/remoteEntry.js',
+  container: 'caregiver_app',
+  platform: '^0.1.0',
+};
+
+let folder: string;
+let server: FastifyInstance;
+let serverUrl: string;
+/** What the remote's server answers for the release's server bundle. */
+let script: string;
+let pages: PrerenderedPages;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prerendering-'));
+  await writeFile(join(folder, 'render.cjs'), BUNDLE);
+  script = `exports.default = () => 'react of ' + require('react').version;`;
+  server = Fastify();
+  server.get('/remotes/caregiver-app/1.0.0-abc/server/routes.js', async () => script);
+  serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
+  pages = prerenderedPages({
+    bundle: join(folder, 'render.cjs'),
+    remoteServers: { 'caregiver-app': serverUrl },
+    log: server.log,
+    limitMs: 500,
+    patienceMs: 5_000,
+  });
+});
+afterEach(async () => {
+  await pages.stop();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+function wanted(path: string, changes: Partial<SiteConfig> = {}) {
+  const { page, associationCode } = resolvePath(path);
+  const config: SiteConfig = {
+    productName: 'Test Network',
+    supportEmail: 'help@example.test',
+    remotes: [{ name: 'caregiver-app', current: RELEASE }],
+    associations: associationCode === ASSOCIATION.code ? [ASSOCIATION] : [],
+    ...changes,
+  };
+  return { page, config };
+}
+const body = async (path: string, changes: Partial<SiteConfig> = {}) =>
+  (await pages.find(wanted(path, changes)))?.body ?? null;
+
+describe('a public page', () => {
+  test('is rendered once for all visitors, and once for each association', async () => {
+    expect(await body('/agency-terms')).toBe('/agency-terms|||1');
+    expect(await body('/agency-terms')).toBe('/agency-terms|||1');
+    expect(await body('/iahhc/agency-terms')).toBe('/iahhc/agency-terms|iahhc||2');
+    expect(await body('/iahhc')).toBe('/iahhc|iahhc||3');
+  });
+
+  test('is one for all addresses that have no page', async () => {
+    expect(await body('/a/b/c')).toBe('/-/-|||1');
+    expect(await body('/d/e/f')).toBe('/-/-|||1');
+  });
+
+  test('is rendered anew when the shell was built anew', async () => {
+    expect(await body('/')).toBe('/|||1');
+    await writeFile(join(folder, 'render.cjs'), BUNDLE.replace('times = 0', 'times = 40'));
+    await utimes(join(folder, 'render.cjs'), new Date(), new Date(Date.now() + 5000));
+    expect(await body('/')).toBe('/|||41');
+  });
+
+  test('of a remote is rendered from its release, with what the shell shares', async () => {
+    expect(await body('/care-professionals')).toBe('/care-professionals||react of the shell’s|1');
+  });
+});
+
+test('a page that is not public is left to the browser', async () => {
+  for (const path of ['/signin', '/candidates', '/update-profile']) expect(await body(path), path).toBeNull();
+});
+
+describe('a page that cannot be rendered is left to the browser, and the others go on', () => {
+  test.each(['Hangs', 'Ends', 'Throws'])('%s', async (productName) => {
+    expect(await body('/', { productName })).toBeNull();
+    expect(await body('/agency-terms')).toContain('/agency-terms');
+  });
+
+  test.each([
+    ['a syntax error', 'this is no script'],
+    ['an endless loop', 'for (;;);'],
+    ['a module that the shell does not share', `require('node:fs'); exports.default = () => '';`],
+    ['the end of the process', 'process.exit(1)'],
+    ['nothing exported', ''],
+  ])('a remote whose bundle is %s', async (_what, text) => {
+    script = text;
+    expect(await body('/care-professionals')).toBeNull();
+    expect(await body('/')).toContain('/|');
+  });
+
+  test('a remote whose server does not answer', async () => {
+    await server.close();
+    expect(await body('/care-professionals')).toBeNull();
+  });
+
+  test('a remote that is switched off, or not known yet', async () => {
+    const remotes = [{ name: 'caregiver-app', current: RELEASE, outOfService: true as const }];
+    expect(await body('/care-professionals', { remotes })).toBeNull();
+    expect(await body('/care-professionals', { remotes: [] })).toBeNull();
+  });
+
+  test('a build without a server bundle', async () => {
+    await rm(join(folder, 'render.cjs'));
+    expect(await body('/')).toBeNull();
+  });
+});
+
+test('a visitor does not wait long for a page, and the next one gets it', async () => {
+  await pages.stop();
+  script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
+  pages = prerenderedPages({
+    bundle: join(folder, 'render.cjs'),
+    remoteServers: { 'caregiver-app': serverUrl },
+    log: server.log,
+    patienceMs: 50,
+  });
+  expect(await body('/care-professionals')).toBeNull();
+  await expect.poll(() => body('/care-professionals'), { timeout: 4000 }).toContain('slow');
+});

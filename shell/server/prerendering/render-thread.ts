@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RemoteBundle, RenderedPage, RenderingAnswer, RenderingOrder } from './rendering.ts';
+
+/** What the shell's server bundle (shell/src/server-rendering) gives out. */
+interface ShellBundle {
+  renderSite(request: {
+    config: RenderingOrder['config'];
+    path: string;
+    remote: { name: string; module: unknown } | null;
+  }): Promise<RenderedPage>;
+  shared: Readonly<Record<string, unknown>>;
+}
+
+/** Of each remote the current release and, while there is one, the canary. */
+const KEPT_MODULES = 8;
+const modules = new Map<string, unknown>();
+
+/** Runs a remote's bundle once. It reaches what the shell shares and nothing of this machine by name. */
+function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
+  const key = `${name}@${release}`;
+  if (modules.has(key)) return modules.get(key);
+  const run = compileFunction(script, ['module', 'exports', 'require', 'process'], { filename: `${key}/routes.js` });
+  const module = { exports: {} };
+  run(module, module.exports, (wanted: string) => {
+    if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} asks for ${wanted}, which the shell does not share`);
+    return shared[wanted];
+  });
+  if (modules.size >= KEPT_MODULES) modules.clear();
+  modules.set(key, module.exports);
+  return module.exports;
+}
+
+async function answerTo({ config, path, remote }: RenderingOrder, shell: ShellBundle): Promise<RenderingAnswer> {
+  try {
+    const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, shell) };
+    return { page: await shell.renderSite({ config, path, remote: module }) };
+  } catch (error) {
+    return { failure: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+}
+
+/** The thread's one task: an order comes in, an answer goes out, one after the other. */
+const { bundle } = workerData;
+const shell: ShellBundle = createRequire(import.meta.url)(bundle);
+parentPort?.on('message', (order: RenderingOrder) => {
+  void answerTo(order, shell).then((answer) => parentPort?.postMessage(answer));
+});

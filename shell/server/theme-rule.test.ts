@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { themeRule } from './theme-rule.ts';
+
+test('a theme is written as one rule of brand variables', () => {
+  expect(themeRule({ '--brand-primary': '#22395b', '--brand-font-text': "'Figtree', sans-serif" })).toBe(
+    ":root{--brand-primary:#22395b;--brand-font-text:'Figtree', sans-serif}",
+  );
+  expect(themeRule({})).toBe('');
+});
+
+test('nothing else gets into the page through a theme', () => {
+  const theme = {
+    color: 'red',
+    '--brand-a': 'red}body{display:none',
+    '--brand-b': '</style><script>',
+    '--brand-c': '',
+  };
+  expect(themeRule(theme)).toBe('');
+});
