@@ -144,7 +144,8 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   if (options.built === undefined && options['dry-run'] !== true && store instanceof DirectoryStore) {
     await rememberSeeded(store.place, built);
   }
-  tools.print(`Done in ${seconds()}. To take it back: npm run release -- ${takeBack(remote, canary)}`);
+  const advice = options['dry-run'] === true ? '' : ` To take it back: npm run release -- ${takeBack(remote, canary)}`;
+  tools.print(`Done in ${seconds()}.${advice}`);
 }
 
 function takeBack(remote: string, canary: number | null): string {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readBundleUses } from './bundle-uses.ts';
+
+const ENTRY = 'm.consumes={42:{eager:!1,shareKey:"@marketplace/platform"},43:{shareKey:"react"}};';
+const uses = (page: string) =>
+  readBundleUses(
+    new Map([
+      ['remoteEntry.js', ENTRY],
+      ['page.js', `(self.c||=[]).push([[1],{7(m,e,r){${page}}}]);`],
+    ]),
+    'remoteEntry.js',
+  );
+
+test('what is taken from the platform is found under whatever name the minifier gave it', async () => {
+  const { platformSymbols } = await uses(
+    'var p=r(42),q=r(43);(0,p.useQuery)();p.styled.div``;q.useState();r(42).toast()',
+  );
+  expect(platformSymbols).toEqual(['styled', 'toast', 'useQuery']);
+});
+
+test('a name that means something else in another function is not the platform', async () => {
+  const { platformSymbols } = await uses(
+    'var p=r(42);p.css``;[].map(p=>p.length);function f(p){return p.trim()}{let p=[];p.filter()}for(let p of[])p.click()',
+  );
+  expect(platformSymbols).toEqual(['css']);
+});
+
+test('calls are found as the build writes them, the rest of dropped ones is not', async () => {
+  const { apiCalls } = await uses(
+    'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
+      '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',
+  );
+  expect(apiCalls).toEqual([
+    { method: 'GET', path: '/api/free-unlock' },
+    { method: 'GET', path: '/api/kept' },
+    { method: 'POST', path: '/api/shortlist' },
+  ]);
+});
+
+test('a build that cannot be read passes nothing', async () => {
+  await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow('takes nothing from the platform');
+});

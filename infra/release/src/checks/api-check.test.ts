@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { checkApiCalls } from './api-check.ts';
+import { openApiSchema, type OpenApi } from './openapi.ts';
+
+const body = (required: string[], known: string[], closed = true) => ({
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required,
+          properties: Object.fromEntries(known.map((field) => [field, {}])),
+          additionalProperties: !closed,
+        },
+      },
+    },
+  },
+});
+const api = (paths: object): OpenApi => openApiSchema.parse({ openapi: '3.1.0', paths });
+const CALL = { method: 'POST', path: '/api/things/:id' };
+const built: BuiltRelease = {
+  name: 'trial-app',
+  entry: { release: 'r', entry: '/remotes/x', integrity: null, scripts: [], container: 'x', platform: '^1.0.0' },
+  files: new Map(),
+  firstLoads: [],
+};
+const check = (live: object, known: object) =>
+  checkApiCalls({
+    built,
+    uses: { platformSymbols: [], apiCalls: [CALL] },
+    shell: { release: 's', platform: '1.0.0', symbols: [] },
+    liveApi: api(live),
+    knownApi: api({ '/api/things/{thing}': { post: known } }),
+  });
+
+test('a call that the live API answers is fine, whatever its parameters are called', () => {
+  const same = body(['a'], ['a', 'b']);
+  expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are answered by the live API');
+});
+
+test('a live API that requires less, or takes more, is fine', () => {
+  const live = body([], ['a', 'b', 'c']);
+  expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
+  expect(check({ '/api/things/{id}': { post: body([], [], false) } }, body(['a'], ['a']))).toContain('all 1');
+});
+
+test.each([
+  ['is not there', {}, 'POST /api/things/:id is not there'],
+  ['is there with another method', { '/api/things/{id}': { get: {} } }, 'is not there'],
+  ['requires more', { '/api/things/{id}': { post: body(['a', 'c'], ['a', 'b', 'c']) } }, 'requires c in the body'],
+  ['requires what may be left out', { '/api/things/{id}': { post: body(['a', 'b'], ['a', 'b']) } }, 'requires b'],
+  ['refuses a field', { '/api/things/{id}': { post: body(['a'], ['a']) } }, 'refuses b in the body'],
+  [
+    'requires a query',
+    {
+      '/api/things/{id}': {
+        post: { ...body(['a'], ['a', 'b']), parameters: [{ in: 'query', name: 'q', required: true }] },
+      },
+    },
+    'requires q in the query',
+  ],
+])('a call is refused when the live one %s', (_how, live, words) => {
+  expect(() => check(live, body(['a'], ['a', 'b']))).toThrow(words);
+});
+
+test('of a body with several forms only what all require counts', () => {
+  const forms = (schemas: object[]) => ({
+    requestBody: { content: { 'application/json': { schema: { anyOf: schemas } } } },
+  });
+  const form = (required: string[], known: string[]) =>
+    body(required, known).requestBody.content['application/json'].schema;
+  const live = forms([form(['a'], ['a']), form(['b'], ['b'])]);
+  expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
+});

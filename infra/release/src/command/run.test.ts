@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readKnownApi } from '../checks/known-api.ts';
+import { Refusal } from '../refusal.ts';
+import { writeTrialBuild } from '../testing/trial-build.ts';
+import { runRelease } from './run.ts';
+
+const smoke = vi.hoisted(() => ({ test: vi.fn<() => Promise<string>>() }));
+vi.mock('../smoke-test/smoke-test.ts', () => ({ smokeTest: smoke.test }));
+
+let server: Server;
+let site: string;
+let shell: unknown;
+let api: unknown;
+let liveApi: unknown;
+beforeAll(async () => {
+  liveApi = JSON.parse(JSON.stringify(await readKnownApi()));
+  server = createServer((request, response) => {
+    const content = request.url === '/shell.json' ? shell : api;
+    response
+      .writeHead(content === null ? 503 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(content));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  site = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}, 30_000);
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+let folder: string;
+let dist: string;
+let store: string;
+let output: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+  [dist, store] = [join(folder, 'trial-app', 'dist'), join(folder, 'store')];
+  [shell, api, output] = [{ release: 's', platform: '0.1.3', symbols: ['useQuery', 'styled'] }, liveApi, []];
+  smoke.test.mockResolvedValue('it works');
+  await writeTrialBuild(dist, { release: 'r1' });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function release(...args: string[]): Promise<number> {
+  return runRelease(args, {
+    repository: folder,
+    defaultStore: store,
+    environment: { SITE_URL: site },
+    build: async () => 0,
+    findBrowser: () => '/nowhere',
+    print: (text) => output.push(text),
+    printError: (text) => output.push(text),
+    now: () => new Date('2026-11-21T12:00:00Z'),
+  });
+}
+const said = () => output.join('\n');
+const listText = () => readFile(join(store, 'remotes.json'), 'utf8').catch(() => 'none');
+const listed = async () => JSON.parse(await listText()).remotes['trial-app'];
+
+async function publishTwo(): Promise<void> {
+  expect(await release('publish', 'trial-app'), said()).toBe(0);
+  await writeTrialBuild(dist, { release: 'r2' });
+  expect(await release('publish', 'trial-app'), said()).toBe(0);
+}
+
+test('a release is published and taken back', async () => {
+  await publishTwo();
+  expect(await listed()).toMatchObject({ current: { release: 'r2' }, earlier: [{ release: 'r1' }] });
+  expect((await listed()).current.integrity).toMatch(/^sha384-/);
+  expect(await release('rollback', 'trial-app')).toBe(0);
+  expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
+});
+
+test('source maps stay at home; the rest of the build is in the store', async () => {
+  await release('publish', 'trial-app');
+  expect(await readFile(join(store, 'trial-app/r1/page.js'), 'utf8')).toContain('useQuery');
+  await expect(readFile(join(store, 'trial-app/r1/page.js.map'))).rejects.toThrow('ENOENT');
+});
+
+test('a canary grows, is promoted, or ended', async () => {
+  await release('publish', 'trial-app');
+  await writeTrialBuild(dist, { release: 'r2' });
+  expect(await release('publish', 'trial-app', '--canary', '10')).toBe(0);
+  expect(await listed()).toMatchObject({ current: { release: 'r1' }, canary: { percent: 10 } });
+  await release('canary', 'trial-app', '--percent', '50');
+  expect(await listed()).toMatchObject({ canary: { percent: 50 } });
+  await release('canary', 'trial-app', '--off');
+  expect(await listed()).toMatchObject({ current: { release: 'r1' }, canary: null });
+  await release('publish', 'trial-app', '--canary', '10');
+  await release('promote', 'trial-app');
+  expect(await listed()).toMatchObject({ current: { release: 'r2' }, canary: null });
+});
+
+test('the kill switch is set with a reason and taken back', async () => {
+  await release('publish', 'trial-app');
+  await release('disable', 'trial-app', '--reason', 'a fault');
+  expect(await listed()).toMatchObject({ disabled: { reason: 'a fault', since: '2026-11-21T12:00:00.000Z' } });
+  await release('list');
+  expect(said()).toContain('DISABLED');
+  await release('enable', 'trial-app');
+  expect((await listed()).disabled).toBeNull();
+});
+
+test.each<[string, () => Promise<void>, string]>([
+  ['a platform out of range', () => writeTrialBuild(dist, { release: 'r3', platform: '^0.2.0' }), 'Release the shell'],
+  ['a symbol that is not provided', () => writeTrialBuild(dist, { release: 'r3', symbols: ['useNews'] }), 'useNews'],
+  [
+    'a call that is not there',
+    () => writeTrialBuild(dist, { release: 'r3', calls: ['GET /api/nothing'] }),
+    '/api/nothing',
+  ],
+  [
+    'a second React',
+    () => writeTrialBuild(dist, { release: 'r3', more: 'e.x="react.transitional.element"' }),
+    'its own copy',
+  ],
+  [
+    'too much weight',
+    async () => {
+      const noise = Array.from({ length: 60_000 }, (_, index) => Math.sin(index).toString(36)).join('');
+      await writeTrialBuild(dist, { release: 'r3', more: `e.x="${noise}"` });
+    },
+    'over the budget',
+  ],
+  [
+    'a page that does not work in the live shell',
+    async () => {
+      await writeTrialBuild(dist, { release: 'r3' });
+      smoke.test.mockRejectedValue(new Refusal('/trial: console: no'));
+    },
+    'console: no',
+  ],
+  [
+    'other content under the same release',
+    () => writeTrialBuild(dist, { release: 'r1', more: 'e.x=1' }),
+    'other content',
+  ],
+  [
+    'a shell that does not answer',
+    async () => {
+      shell = null;
+    },
+    '--site',
+  ],
+  [
+    'an API that does not describe itself',
+    async () => {
+      api = { no: 'document' };
+    },
+    '--api',
+  ],
+  ['a build that is not complete', () => rm(join(dist, 'r2', 'page.js')), 'Build trial-app again'],
+])('%s leaves the list as it is', async (_what, spoil, words) => {
+  await publishTwo();
+  const before = await listText();
+  await spoil();
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain(words);
+  expect(await listText()).toBe(before);
+});
+
+test('files that the store does not keep as they are leave the list as it is', async () => {
+  await publishTwo();
+  const before = await listText();
+  await writeTrialBuild(dist, { release: 'r3' });
+  const { DirectoryStore } = await import('../store/directory-store.ts');
+  vi.spyOn(DirectoryStore.prototype, 'readRelease').mockResolvedValue(
+    new Map([['remoteEntry.js', Buffer.from('other')]]),
+  );
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain('is not what was uploaded');
+  expect(await listText()).toBe(before);
+});
+
+test('a dry run checks everything and changes nothing', async () => {
+  expect(await release('publish', 'trial-app', '--dry-run')).toBe(0);
+  expect(smoke.test).toHaveBeenCalled();
+  expect(await listText()).toBe('none');
+  await publishTwo();
+  const before = await listText();
+  expect(await release('rollback', 'trial-app', '--dry-run')).toBe(0);
+  expect(said()).toContain('It would be:');
+  expect(await listText()).toBe(before);
+});
+
+test('a build of other sources under --built is published as it is', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  await writeTrialBuild(elsewhere, { release: 'from-elsewhere' });
+  expect(await release('publish', 'trial-app', '--built', elsewhere)).toBe(0);
+  expect((await listed()).current.release).toBe('from-elsewhere');
+});
+
+test.each([
+  [['push', 'trial-app'], 'no command'],
+  [['publish'], 'needs the name'],
+  [['publish', 'Trial App'], 'needs the name'],
+  [['publish', 'trial-app', '--canary', '100'], 'from 1 to 99'],
+  [['publish', 'trial-app', '--percent', '10'], 'takes no --percent'],
+  [['canary', 'trial-app'], 'either --percent'],
+  [['disable', 'trial-app'], '--reason'],
+  [['rollback', 'trial-app', '--too', 'r1'], "Unknown option '--too'"],
+  [['publish', 'trial-app', '--site', 'nowhere'], 'takes an address'],
+])('%j is not understood', async (args, words) => {
+  expect(await release(...args)).toBe(2);
+  expect(said()).toContain(words);
+});
+
+test('the list for programs is the list itself', async () => {
+  await release('publish', 'trial-app');
+  output = [];
+  await release('list', '--json');
+  expect(JSON.parse(said())).toEqual(JSON.parse(await listText()));
+});
+
+test('a broken list is never replaced', async () => {
+  await release('publish', 'trial-app');
+  await writeFile(join(store, 'remotes.json'), '{"format":');
+  expect(await release('rollback', 'trial-app')).toBe(1);
+  expect(await listText()).toBe('{"format":');
+});

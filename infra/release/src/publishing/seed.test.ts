@@ -1,0 +1,67 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { disableRemote, publishRelease, rollBack, startCanary } from '../remotes-list/operations.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
+import { listedRelease } from '../testing/listed-release.ts';
+import { writeTrialBuild } from '../testing/trial-build.ts';
+import { pruneReleases } from './prune.ts';
+import { seedLocalStore } from './seed.ts';
+
+const NAME = 'trial-app';
+const DAY_MS = 24 * 60 * 60 * 1000;
+let folder: string;
+let store: DirectoryStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+  store = new DirectoryStore(join(folder, 'store'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const start = () => seedLocalStore(store.place, join(folder, 'dist'));
+const built = (release: string) => writeTrialBuild(join(folder, 'dist'), { release });
+const listed = async () => (await store.readList()).remotes[NAME];
+
+test('the first start makes the list, and a new build moves it', async () => {
+  await built('r1');
+  await start();
+  expect((await listed())?.current?.release).toBe('r1');
+  await built('r2');
+  await start();
+  expect(await listed()).toMatchObject({ current: { release: 'r2' }, earlier: [{ release: 'r1' }] });
+  await built('r1');
+  await start();
+  expect((await listed())?.current?.release).toBe('r1');
+});
+
+test('what a person did stays until the build is another', async () => {
+  for (const release of ['r1', 'r2']) {
+    await built(release);
+    await start();
+  }
+  await store.changeList((list) => disableRemote(rollBack(list, NAME), NAME, 'a fault', '2026-11-21T12:00:00.000Z'));
+  await store.changeList((list) => startCanary(list, NAME, listedRelease(NAME, 'hand-made'), 20));
+  const before = await listed();
+  await start();
+  expect(await listed()).toEqual(before);
+  await built('r3');
+  await start();
+  expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
+});
+
+test('old releases go; what visitors get and what a rollback needs stays', async () => {
+  const old = new Date(Date.now() - 10 * DAY_MS);
+  for (const release of ['a', 'b', 'c', 'd', 'stray']) {
+    await store.putRelease(NAME, release, new Map([['remoteEntry.js', Buffer.from(release)]]));
+    await utimes(join(store.place, NAME, release), old, old);
+    if (release !== 'stray') await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
+  }
+  await store.putRelease(NAME, 'young', new Map([['remoteEntry.js', Buffer.from('y')]]));
+  const options = { keep: 1, olderThanMs: 7 * DAY_MS, now: new Date() };
+  expect((await pruneReleases(store, NAME, { ...options, dryRun: true })).sort()).toEqual(['a', 'b', 'stray']);
+  expect(await store.releasesOf(NAME)).toHaveLength(6);
+  expect((await pruneReleases(store, NAME, options)).sort()).toEqual(['a', 'b', 'stray']);
+  expect((await store.releasesOf(NAME)).map(({ release }) => release).sort()).toEqual(['c', 'd', 'young']);
+  expect((await listed())?.earlier.map(({ release }) => release)).toEqual(['c']);
+});

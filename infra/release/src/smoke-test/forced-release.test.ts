@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { forcedHtml } from './forced-release.ts';
+
+const built: BuiltRelease = {
+  name: 'agency-app',
+  entry: {
+    release: 'new',
+    entry: '/remotes/agency-app/new/remoteEntry.js',
+    integrity: null,
+    scripts: [],
+    container: 'agency_app',
+    platform: '^1.0.0',
+  },
+  files: new Map(),
+  firstLoads: [],
+};
+const config = { productName: 'a </b> name', remotes: [{ name: 'agency-app', current: null }, { name: 'other-app' }] };
+const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/old/remoteEntry.js" integrity="sha384-x" />
+<link rel="preload" as="script" href="/remotes/other-app/1/remoteEntry.js" />
+<script type="application/json" id="site-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></head>
+<body><div id="root"><div>rendered by the old release</div></div>
+<noscript>x</noscript></body>`;
+
+test('one visitor’s page names the new release and nothing of the old one', () => {
+  const forced = forcedHtml(html, built);
+  const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({
+    ...config,
+    remotes: [{ name: 'other-app' }, { name: 'agency-app', current: built.entry }],
+  });
+  expect(forced).not.toContain('/old/');
+  expect(forced).not.toContain('rendered by');
+  expect(forced).toContain('/remotes/other-app/1/remoteEntry.js');
+  expect(json).not.toContain('<');
+});

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface TrialBuild {
+  release: string;
+  /** Range of platform versions. */
+  platform?: string;
+  /** Values that the build takes from the platform. */
+  symbols?: readonly string[];
+  /** Calls of the API that it holds, such as `GET /api/languages`. */
+  calls?: readonly string[];
+  /** More text in its page's script. */
+  more?: string;
+}
+
+/** Writes what a build of a remote called trial-app leaves into a folder: a note, an entry and one page. */
+export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<void> {
+  const { release, platform = '^0.1.0', symbols = ['useQuery'], calls = ['GET /api/languages'], more = '' } = build;
+  const folder = join(dist, release);
+  const at = (file: string) => `/remotes/trial-app/${release}/${file}`;
+  const uses = symbols.map((symbol) => `(0,p.${symbol})()`).join(';');
+  const held = calls.map(
+    (call) =>
+      `d(${call
+        .split(' ')
+        .map((word) => JSON.stringify(word))
+        .join(',')})`,
+  );
+  const page = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);${uses};e.calls=[${held.join(',')}];${more}}}]);`;
+  const entry = `var t={42:{eager:!1,shareKey:"@marketplace/platform"}};var trial_app=t;`;
+  const note = {
+    name: 'trial-app',
+    release,
+    manifest: at('mf-manifest.json'),
+    entry: at('remoteEntry.js'),
+    scripts: [at('remoteEntry.js')],
+    pages: { '/trial': [at('page.js')] },
+    container: 'trial_app',
+    platform,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'remoteEntry.js'), entry);
+  await writeFile(join(folder, 'page.js'), page);
+  await writeFile(join(folder, 'page.js.map'), '{"sources":["secret.ts"]}');
+  await writeFile(join(dist, 'release.json'), JSON.stringify(note));
+}
