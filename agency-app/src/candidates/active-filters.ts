@@ -31,6 +31,7 @@ export function activeFilters(
         ];
   return [
     ...place,
+    ...(filters.city === '' ? [] : [{ id: 'city', label: `City: ${filters.city}`, removal: { city: '' } }]),
     ...DAYS.filter((day) => filters.selected_days.includes(day.day_of_week)).map((day) => ({
       id: `day-${day.day_of_week}`,
       label: day.name,

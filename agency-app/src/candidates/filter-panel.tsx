@@ -9,6 +9,7 @@ import {
   TIME_WINDOWS,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
+import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterState } from './filter-state.ts';
@@ -54,8 +55,15 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
   const emptyText = (text: string) => (options === undefined ? 'Loading...' : text);
   return (
     <div>
-      <FilterSection title="Location" onlyWhenFolded chosen={filters.zip_code === '' ? [] : [filters.zip_code]}>
-        <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
+      <FilterSection
+        title="Location"
+        onlyWhenFolded
+        chosen={[filters.zip_code, filters.city].filter((place) => place !== '')}
+      >
+        <Stack gap={5}>
+          <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
+          <CityFilter city={filters.city} onChange={onChange} />
+        </Stack>
       </FilterSection>
       <FilterSection
         title="Availability"

@@ -1,6 +1,7 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import {
   CARE_SETTING_VALUES,
+  CITY_FILTER_MAX,
   criteriaParams,
   DAYS,
   DEFAULT_CRITERIA,
@@ -56,9 +57,15 @@ function wholeNumber(text: string | null, min: number, max: number, otherwise: n
   return Math.min(Math.max(Number(text), min), max);
 }
 
+/** Whether the listing takes this as a city; whether there is such a city is not known. */
+export function isCityFilter(text: string): boolean {
+  return text.length <= CITY_FILTER_MAX && !text.includes('\0');
+}
+
 /** Reads the address bar. What is unknown or malformed counts as absent, so that any link shows a list. */
 export function parseFilters(search: URLSearchParams): FilterState {
   const languages = search.getAll('language').filter((name) => name !== '' && name.length <= LANGUAGE_MAX_LENGTH);
+  const city = search.get('city')?.trim() ?? '';
   const zip = search.get('zip_code') ?? '';
   return {
     selected_days: chosenOf(DAY_VALUES, search.getAll('selected_days')),
@@ -70,6 +77,7 @@ export function parseFilters(search: URLSearchParams): FilterState {
     schedule: oneOf(SCHEDULE_FILTER_VALUES, search.get('schedule'), DEFAULT_FILTERS.schedule),
     looking_for_work: search.get('looking_for_work') !== 'false',
     shortlisted: search.get('shortlisted') === 'true',
+    city: isCityFilter(city) ? city : '',
     zip_code: isZipCode(zip) ? zip : '',
     radius: wholeNumber(search.get('radius'), MIN_RADIUS_MILES, MAX_RADIUS_MILES, DEFAULT_FILTERS.radius),
     sort_by: oneOf(SORT_VALUES, search.get('sort_by'), DEFAULT_FILTERS.sort_by),
@@ -122,6 +130,7 @@ export function toListParams(
     sort_by: filters.sort_by,
     looking_for_work: filters.looking_for_work,
     ...(filters.shortlisted ? { shortlisted_only: true } : {}),
+    ...(filters.city === '' ? {} : { city_filter: filters.city }),
     ...(filters.zip_code === '' ? {} : { search_zip_code: filters.zip_code, radius_miles: filters.radius }),
     ...(associationCode === null ? {} : { association: associationCode }),
   };

@@ -73,6 +73,24 @@ it('asks for each value of the schedule filter, and for all', async () => {
   );
 });
 
+it('looks in one city once it is applied by Enter or by leaving the field, and in all once it is cleared', async () => {
+  const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+  const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
+  const city = await screen.findByLabelText('City');
+  const address = () => screen.getByLabelText('address').textContent;
+  await user.type(city, ' fort wayne {Enter}');
+  await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('city_filter')).toBe('fort wayne'));
+  expect(address()).toBe('/candidates/rn?city=fort+wayne');
+  await user.click(screen.getByRole('button', { name: 'Remove filter: City: fort wayne' }));
+  await waitFor(() => expect(address()).toBe('/candidates/rn'));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '');
+  await user.type(screen.getByLabelText('City'), 'Carmel');
+  await user.tab();
+  await waitFor(() => expect(address()).toBe('/candidates/rn?city=Carmel'));
+  await user.click(screen.getByRole('button', { name: 'Clear city' }));
+  await waitFor(() => expect(address()).toBe('/candidates/rn'));
+});
+
 it('is sorted by a selector whose label can be seen', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });

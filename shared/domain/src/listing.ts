@@ -9,6 +9,9 @@ export const DEFAULT_RADIUS_MILES = 10;
 /** What a reset of the filters sets, as the specification says. */
 export const RESET_RADIUS_MILES = 25;
 
+/** Of the city filter, as long as a caregiver's own city can be. */
+export const CITY_FILTER_MAX = 50;
+
 export const SORT_OPTIONS = [
   { value: 'recommended', label: 'Recommended' },
   { value: 'created_date', label: 'Newest First' },

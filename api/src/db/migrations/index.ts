@@ -11,6 +11,7 @@ import * as availabilityConfirmation from './0009-availability-confirmation.ts';
 import * as associationLogos from './0010-association-logos.ts';
 import * as preferredLanguage from './0011-preferred-language.ts';
 import * as memberChanges from './0012-member-changes.ts';
+import * as cityFilter from './0013-city-filter.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-association-logos': associationLogos,
   '0011-preferred-language': preferredLanguage,
   '0012-member-changes': memberChanges,
+  '0013-city-filter': cityFilter,
 };

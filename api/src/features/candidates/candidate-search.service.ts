@@ -14,7 +14,7 @@ import { findListedMembers } from '../candidate-lists/candidate-lists.repository
 import { findBlockingMembers } from '../caregiver-controls/agency-blocks.repository.ts';
 import { languagesMaskOf, languagesOf, type Language } from '../caregivers/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
-import type { CandidateSearch } from './candidates.repository.ts';
+import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 
 /** The disciplines that the names mean; without a name all of them. */
 function disciplinesOf(names: readonly string[]): number[] {
@@ -37,6 +37,13 @@ function searchedPlace(places: PlaceMap, zip: string | undefined): number | null
   throw new AppError('zip_not_found', { detail: message, errors: [{ field: 'search_zip_code', message }] });
 }
 
+/** Who is in both lists; null stands for everybody. */
+function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+  if (one === null || other === null) return one ?? other;
+  const wanted = new Set(other);
+  return one.filter((id) => wanted.has(id));
+}
+
 /** A search in the database's numbers, and what it takes to put its result into words. */
 export interface ReadSearch {
   search: CandidateSearch;
@@ -56,12 +63,13 @@ export async function readSearch(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<ReadSearch> {
-  const [languages, places, blocking, blocked, shortlisted] = await Promise.all([
+  const [languages, places, blocking, blocked, shortlisted, inCity] = await Promise.all([
     languagesOf(db),
     placeMapOf(db),
     findBlockingMembers(db, agencyUserId),
     findListedMembers(db, 'blocked_candidates', agencyUserId),
     query.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
+    query.city_filter === undefined ? null : findMembersOfCity(db, query.city_filter),
   ]);
   const from = searchedPlace(places, query.search_zip_code);
   const search: CandidateSearch = {
@@ -78,7 +86,7 @@ export async function readSearch(
     states: lockedState === null ? query.state_filters.map((code) => stateNumber(code) ?? 0) : [lockedState],
     places: from === null ? null : places.idsWithin(from, query.radius_miles),
     hidden: [...blocking, ...blocked],
-    among: shortlisted,
+    among: inBoth(shortlisted, inCity),
     joined: null,
   };
   return { search, from, languages, places };

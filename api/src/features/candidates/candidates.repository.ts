@@ -136,6 +136,14 @@ export async function countCandidates(db: Database, search: CandidateSearch): Pr
   return rows[0]?.total ?? 0;
 }
 
+/** Ids of the shown candidates who want to work in this city, in whatever capitals it is written. */
+export async function findMembersOfCity(db: Database, city: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM community_members
+    WHERE display_status = 'shown' AND lower(city) = lower(${city})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Which values exist among a discipline's shown candidates: bit n for the value with number n. */
 export interface ExistingValues {
   languages: number;

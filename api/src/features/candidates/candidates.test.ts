@@ -106,6 +106,22 @@ describe('GET /api/candidates', () => {
     });
   });
 
+  it('looks in one city, in whatever capitals it is written, and not in another of a longer name', async () => {
+    const [carmel, valley] = [
+      caregiver({ city: 'Carmel' }, { discipline: 2 }),
+      caregiver({ city: 'Carmel Valley' }, { discipline: 2 }),
+    ];
+    await store(carmel, valley);
+    const found = await list('discipline_filters=LPN&city_filter=%20cARMEL');
+    expect(found.candidates.map((c) => c.uuid)).toEqual([carmel.uuid]);
+    expect(found.total_count).toBe(1);
+    expect((await list('discipline_filters=LPN&city_filter=Car')).total_count).toBe(0);
+    for (const refused of ['', 'x'.repeat(51), '%00']) {
+      const answer = await get(`/api/candidates?discipline_filters=LPN&city_filter=${refused}`);
+      expect(answer.json(), refused).toMatchObject({ status: 400, code: 'validation_failed' });
+    }
+  });
+
   it('does not take a PTA for a PT', async () => {
     const assistant = caregiver({}, { discipline: 10 });
     await store(assistant);

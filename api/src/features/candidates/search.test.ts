@@ -119,6 +119,7 @@ function randomFilters(): CandidateListParams {
   if (chance(0.25)) params.schedule_filter = pick(SCHEDULE_FILTERS).value;
   if (chance(0.3)) Object.assign(params, { search_zip_code: pick(ZIPS), radius_miles: 1 + below(50) });
   if (chance(0.1)) params.association = 'iahhc';
+  if (chance(0.15)) params.city_filter = pick(['INDIANAPOLIS', 'cincinnati', 'Nowhere', 'No such city']);
   return params;
 }
 
@@ -138,6 +139,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
       params.language_filters.some((name) =>
         LANGUAGES.some((l) => l.name.toLowerCase() === name.toLowerCase() && (c.languages & (1 << l.id)) !== 0),
       )) &&
+    (params.city_filter === undefined || c.city.toLowerCase() === params.city_filter.toLowerCase()) &&
     (states.length === 0 || states.includes(stateByNumber(c.state) ?? '')) &&
     (!params.experience_filters?.length ||
       EXPERIENCE_LEVELS.some((e) => e.id === c.experience && params.experience_filters?.includes(e.label))) &&

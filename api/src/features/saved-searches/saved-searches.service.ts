@@ -40,6 +40,7 @@ function listingQuery(
     looking_for_work: criteria.looking_for_work,
     radius_miles: criteria.radius,
     shortlisted_only: false,
+    ...(criteria.city === '' ? {} : { city_filter: criteria.city }),
     ...(criteria.zip_code === '' ? {} : { search_zip_code: criteria.zip_code }),
   };
 }

@@ -19,7 +19,7 @@ const PATH = '/api/saved-searches';
 const BODY = {
   name: 'Spanish-speaking nurses',
   discipline: 'RN',
-  criteria: { ...DEFAULT_CRITERIA, language: ['Spanish'], zip_code: '46204', radius: 25 },
+  criteria: { ...DEFAULT_CRITERIA, language: ['Spanish'], city: 'Carmel', zip_code: '46204', radius: 25 },
   daily_mail: true,
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   CARE_SETTING_VALUES,
+  CITY_FILTER_MAX,
   DEFAULT_PAGE_SIZE,
   DEFAULT_RADIUS_MILES,
   EXPERIENCE_LABELS,
@@ -40,6 +41,15 @@ export const candidateListQuery = z.strictObject({
   care_setting_filters: repeatable(z.enum(CARE_SETTING_VALUES), 3),
   schedule_filter: z._default(z.enum(SCHEDULE_FILTER_VALUES), 'all'),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
+  /** The preferred city, in any capitals. */
+  city_filter: z.optional(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(CITY_FILTER_MAX),
+      z.refine((text) => !text.includes('\0'), 'City has a character that no city has'),
+    ),
+  ),
   search_zip_code: z.optional(zipCode),
   radius_miles: z._default(wholeNumber(MIN_RADIUS_MILES, MAX_RADIUS_MILES), DEFAULT_RADIUS_MILES),
   looking_for_work: z._default(
@@ -144,6 +154,7 @@ export interface CandidateListParams {
   selected_times?: readonly number[];
   language_filters?: readonly string[];
   state_filters?: readonly string[];
+  city_filter?: string;
   experience_filters?: readonly string[];
   care_setting_filters?: readonly string[];
   schedule_filter?: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   CARE_SETTING_VALUES,
+  CITY_FILTER_MAX,
   EXPERIENCE_LABELS,
   LISTED_DISCIPLINES,
   MAX_RADIUS_MILES,
@@ -15,7 +16,7 @@ import { associationCode, isoTimestamp, opaqueToken, zipCode } from '../fields.t
 const wholeNumber = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const listOf = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).check(z.maxLength(max));
 
-/** The filters of the listing as in its address, without page and order. An empty ZIP code means no place. */
+/** The filters of the listing as in its address, without page and order. An empty ZIP code or city means any. */
 export const savedSearchCriteria = z.strictObject({
   selected_days: listOf(wholeNumber(0, 6), 7),
   selected_times: listOf(wholeNumber(1, 4), 4),
@@ -25,6 +26,15 @@ export const savedSearchCriteria = z.strictObject({
   care_setting: listOf(z.enum(CARE_SETTING_VALUES), 3),
   schedule: z.enum(SCHEDULE_FILTER_VALUES),
   looking_for_work: z.boolean(),
+  // Searches from before this filter have none.
+  city: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(CITY_FILTER_MAX),
+      z.refine((text) => !text.includes('\0'), 'City has a character that no city has'),
+    ),
+    '',
+  ),
   zip_code: z.union([z.literal(''), zipCode]),
   radius: wholeNumber(MIN_RADIUS_MILES, MAX_RADIUS_MILES),
 });

@@ -16,6 +16,7 @@ test('every value that differs from the default stands in the address, lists onc
       care_setting: ['skilled'],
       schedule: 'nights',
       looking_for_work: false,
+      city: 'Fort Wayne',
       zip_code: '46204',
       radius: 25,
     }),
@@ -30,6 +31,7 @@ test('every value that differs from the default stands in the address, lists onc
     ['care_setting', 'skilled'],
     ['schedule', 'nights'],
     ['looking_for_work', 'false'],
+    ['city', 'Fort Wayne'],
     ['zip_code', '46204'],
     ['radius', '25'],
   ]);

@@ -13,6 +13,8 @@ export interface SearchCriteria {
   care_setting: readonly CareSetting[];
   schedule: 'all' | ScheduleFilter;
   looking_for_work: boolean;
+  /** Where a caregiver wants to work, in any capitals. Empty: any city. */
+  city: string;
   /** Empty: no place. */
   zip_code: string;
   /** Miles; counts only together with `zip_code`. */
@@ -28,6 +30,7 @@ export const DEFAULT_CRITERIA: SearchCriteria = {
   care_setting: [],
   schedule: 'all',
   looking_for_work: true,
+  city: '',
   zip_code: '',
   radius: DEFAULT_RADIUS_MILES,
 };
@@ -37,7 +40,7 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   const lists = (
     ['selected_days', 'selected_times', 'language', 'state', 'amount_exp', 'care_setting'] as const
   ).flatMap((key) => criteria[key].map((value): [string, string] => [key, String(value)]));
-  const single = (['schedule', 'looking_for_work', 'zip_code', 'radius'] as const)
+  const single = (['schedule', 'looking_for_work', 'city', 'zip_code', 'radius'] as const)
     .filter((key) => criteria[key] !== DEFAULT_CRITERIA[key])
     .map((key): [string, string] => [key, String(criteria[key])]);
   return [...lists, ...single];

@@ -1,0 +1,55 @@
+import { CITY_FILTER_MAX } from '@marketplace/domain';
+import { Field, IconButton, TextInput } from '@marketplace/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { isCityFilter, type FilterState } from './filter-state.ts';
+
+interface CityFilterProps {
+  city: string;
+  onChange: (change: Partial<FilterState>) => void;
+}
+
+/** The preferred city. It counts on Enter, or once the field is left. */
+export function CityFilter({ city, onChange }: CityFilterProps) {
+  const [text, setText] = useState(city);
+  const [shown, setShown] = useState(city);
+  // The applied city changed from outside (chip removed, Back pressed): it replaces what is typed.
+  if (shown !== city) {
+    setShown(city);
+    setText(city);
+  }
+  const apply = (typed: string) => {
+    const wanted = typed.trim();
+    if (wanted !== city && isCityFilter(wanted)) onChange({ city: wanted });
+  };
+  return (
+    <Field label="City">
+      <TextInput
+        autoComplete="off"
+        placeholder="e.g. Carmel"
+        maxLength={CITY_FILTER_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => apply(text)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply(text);
+        }}
+        suffix={
+          text === '' ? undefined : (
+            <IconButton
+              size="s"
+              label="Clear city"
+              icon={<X aria-hidden="true" />}
+              onClick={() => {
+                setText('');
+                apply('');
+              }}
+            />
+          )
+        }
+      />
+    </Field>
+  );
+}
