@@ -1,7 +1,6 @@
 import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Alert, Button, Card, Heading, Page, Spinner, Stack, Text } from '@marketplace/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { SignInSecurity } from '../accounts/second-factor/sign-in-security.tsx';
+import { Alert, Button, Card, Heading, lazyPart, Page, Spinner, Stack, Text } from '@marketplace/ui';
+import { useEffect, useState } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { HiddenCandidatesSection } from '../candidate-lists/hidden-candidates-section.tsx';
 import { ShortlistSection } from '../candidate-lists/shortlist-section.tsx';
@@ -9,8 +8,18 @@ import { PlanCard } from './plan-card.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-// The only form of the page, and its validation is most of the page's weight.
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+// Both stand at the foot of the page, and with their forms weigh more than the rest of it.
+const Waiting = () => <Spinner centered label="Loading..." />;
+const ProfileForm = lazyPart(async () => {
+  const { ProfileForm: form } = await import(/* webpackChunkName: "later-profile-form" */ './profile-form.tsx');
+  return { default: form };
+}, Waiting);
+const SignInSecurity = lazyPart(async () => {
+  const { SignInSecurity: security } = await import(
+    /* webpackChunkName: "later-sign-in-security" */ '../accounts/second-factor/sign-in-security.tsx'
+  );
+  return { default: security };
+}, Waiting);
 
 const PROFILE_WAIT_MS = 8000;
 
@@ -43,15 +52,7 @@ export default function AccountPage() {
             <Heading level={2} size={3} id="profile-heading">
               Contact information
             </Heading>
-            <Card padding={6}>
-              {profile ? (
-                <Suspense fallback={<Spinner centered label="Loading..." />}>
-                  <ProfileForm profile={profile} />
-                </Suspense>
-              ) : (
-                <ProfileMissing />
-              )}
-            </Card>
+            <Card padding={6}>{profile ? <ProfileForm profile={profile} /> : <ProfileMissing />}</Card>
           </Stack>
           <SignInSecurity />
         </Settings>

@@ -5,7 +5,7 @@ import type { FilterPanelProps } from './filter-panel.tsx';
 
 const SKELETON_ROWS = 7;
 
-const load = () => import('./filter-panel.tsx');
+const load = () => import(/* webpackChunkName: "later-filter-panel" */ './filter-panel.tsx');
 const Panel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
 /** Starts loading the filters, where they will be wanted soon. A failure shows when they are opened. */
