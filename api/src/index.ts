@@ -7,6 +7,7 @@ export type { AppDependencies } from './dependencies.ts';
 export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
+export { openQueue } from './jobs/queue.ts';
 export { startServer, type RunningServer } from './start-server.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';

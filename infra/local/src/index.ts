@@ -1,3 +1,4 @@
+export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
 export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
 export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';

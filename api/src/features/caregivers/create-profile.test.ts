@@ -31,6 +31,8 @@ describe('POST /api/community-members', () => {
       .executeTakeFirstOrThrow();
     const place = await db.selectFrom('places').select('id').where('zip', '=', '46032').executeTakeFirstOrThrow();
     expect(member).toMatchObject({ display_status: 'shown', place: place.id, zip: '46032', first_name: 'Nora' });
+    expect(member).toMatchObject({ desired_shift_times: 'Flexible', association: null, unconfirmed_step: 0 });
+    expect(member.availability_confirmed_at).toEqual(member.created_at);
     const contact = await db
       .selectFrom('community_member_contacts')
       .selectAll()
@@ -72,6 +74,38 @@ describe('POST /api/community-members', () => {
     expect(place).toEqual({ city: 'Indianapolis' });
     const nowhere = await createProfile(testApp, { preferred_city: 'Nowhere At All', preferred_zip: '' });
     expect(await placeOf(nowhere.uuid)).toBeNull();
+  });
+
+  it('takes full stops out of names, and finds the city without them', async () => {
+    const { uuid } = await createProfile(testApp, {
+      first_name: 'J.R.',
+      last_name: 'St. Clair',
+      preferred_city: 'St. Louis',
+      preferred_state: 'MO',
+    });
+    const stored = await testApp.db
+      .selectFrom('community_members as m')
+      .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+      .leftJoin('places as p', 'p.id', 'm.place')
+      .select(['m.first_name', 'c.last_name', 'm.city', 'p.city as place_city'])
+      .where('m.uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(stored).toEqual({
+      first_name: 'J R',
+      last_name: 'St Clair',
+      city: 'St Louis',
+      place_city: expect.stringMatching(/^(Saint|St\.?) Louis$/),
+    });
+  });
+
+  it('remembers in whose copy of the site it was made', async () => {
+    const { uuid } = await createProfile(testApp, { association: 'iahhc' });
+    const member = await testApp.db
+      .selectFrom('community_members')
+      .select('association')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    expect(member).toEqual({ association: 'iahhc' });
   });
 
   it('keeps no availability of someone who is not looking for work', async () => {

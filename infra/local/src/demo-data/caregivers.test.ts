@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
-import { DISCIPLINES, stateNumber } from '@marketplace/domain';
+import { DISCIPLINES, stateNumber, unconfirmedStep } from '@marketplace/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { freePort } from '../stack/ports.ts';
@@ -56,6 +56,17 @@ it('spreads them over disciplines, states and the last 18 months, the newest wit
   expect(created).toEqual(created.toSorted((a, b) => a - b));
   expect(created.at(-1)).toBeLessThanOrEqual(NOW.getTime());
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
+});
+
+it('lets them have confirmed their weeks at some time since, with the rank that such a week has now', async () => {
+  const people = await members();
+  for (const { created_at, availability_confirmed_at: confirmed, week, unconfirmed_step } of people) {
+    expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
+    expect(confirmed.getTime()).toBeLessThanOrEqual(NOW.getTime());
+    expect(unconfirmed_step).toBe(week === 0 ? 0 : unconfirmedStep(confirmed, NOW));
+  }
+  expect(new Set(people.map((p) => p.unconfirmed_step))).toEqual(new Set([0, 1, 2, 3]));
+  expect(people.filter((p) => p.unconfirmed_step === 0).length).toBeGreaterThan(COUNT / 2);
 });
 
 it('gives them real homes', async () => {

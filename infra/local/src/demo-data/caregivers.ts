@@ -12,6 +12,8 @@ import {
   EMPTY_WEEK,
   LANGUAGES,
   SLOT_COUNT,
+  unconfirmedPoints,
+  unconfirmedStep,
   WEEKDAY_DAYS,
   weekOf,
   type CareSetting,
@@ -125,17 +127,30 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
+  // Of its own, so that the people themselves stay who they were.
+  const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
   for (let start = 0; start < count; start += BATCH) {
     const batch: NewCaregiver[] = [];
     for (let number = start; number < Math.min(count, start + BATCH); number += 1) {
       const age = SPREAD_MS * (1 - (number + random.next()) / count);
-      batch.push(inventCaregiver(random, homes, number, seed, new Date(now.getTime() - age)));
+      const caregiver = inventCaregiver(random, homes, number, seed, new Date(now.getTime() - age));
+      batch.push({ ...caregiver, ...inventConfirmation(confirmations, caregiver, now) });
     }
     await insertCaregivers(db, batch, 'profile_wizard');
     options.onProgress?.(start + batch.length);
   }
   await settleCaregiverTables(db);
+}
+
+/** Most confirm every month or two; some have not been heard of for long, and rank lower for it. */
+function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: Date) {
+  const daysAgo = random.chance(0.7) ? random.next() * 40 : random.next() ** 2 * 400;
+  const availability_confirmed_at = new Date(
+    Math.max(caregiver.created_at.getTime(), now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
+  );
+  const unconfirmed_step = caregiver.week === EMPTY_WEEK ? 0 : unconfirmedStep(availability_confirmed_at, now);
+  return { availability_confirmed_at, unconfirmed_step, score: caregiver.score - unconfirmedPoints(unconfirmed_step) };
 }
 
 function inventCaregiver(

@@ -1,10 +1,18 @@
-import { listAssociationRecords, loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
+import {
+  listAssociationRecords,
+  loadPlaces,
+  migrateToLatest,
+  openDatabase,
+  stopQuestionsOf,
+  type Database,
+} from '@marketplace/api';
 import { PlainError } from '../stack/plain-error.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 
 /** Seed of the people whom a new database begins with. */
 export const DEMO_SEED = 20_261_121;
+const INVENTED_EMAILS = '%@example.test';
 
 /**
  * Migrates, loads the ZIPs, and invents caregivers and an association where there are no caregivers yet. Existing data
@@ -23,6 +31,8 @@ export async function prepareDatabase(url: string, caregivers: number): Promise<
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED });
+      // Nobody reads what is mailed to them, and thousands of questions would hide the other mails.
+      await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
     }
   } finally {
@@ -47,7 +57,7 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
 
 /** Removes every profile with an address under example.test; answers how many. */
 export async function removeInventedCaregivers(db: Database): Promise<number> {
-  const invented = db.selectFrom('community_member_contacts').select('member').where('email', 'like', '%@example.test');
+  const invented = db.selectFrom('community_member_contacts').select('member').where('email', 'like', INVENTED_EMAILS);
   const { numDeletedRows } = await db
     .deleteFrom('community_members')
     .where('id', 'in', invented)

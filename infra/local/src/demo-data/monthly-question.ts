@@ -1,0 +1,30 @@
+import { openDatabase, openQueue } from '@marketplace/api';
+import { localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { DATABASE_NAME } from '../stack/stack.ts';
+
+const FORTY_DAYS_MS = 40 * 24 * 60 * 60 * 1000;
+
+/**
+ * Lets a caregiver's week be unconfirmed for 40 days and has the monthly emails sent now, by the API that runs on the
+ * local database at this port: for demonstrations and journeys.
+ */
+export async function askAboutAvailabilityNow(postgresPort: number, email: string): Promise<void> {
+  const databaseUrl = localDatabaseUrl(postgresPort, DATABASE_NAME);
+  const report = (error: unknown) => console.error('Database:', error);
+  const { db } = openDatabase({ url: databaseUrl, onConnectionError: report });
+  const queue = await openQueue(
+    { DATABASE_URL: databaseUrl, RUN_JOBS: false },
+    { info: () => undefined, warn: report, error: report },
+  );
+  try {
+    await db
+      .updateTable('community_members')
+      .set({ availability_confirmed_at: new Date(Date.now() - FORTY_DAYS_MS) })
+      .where('id', 'in', db.selectFrom('community_member_contacts').select('member').where('email', '=', email))
+      .execute();
+    await queue.send('ask-about-availability');
+  } finally {
+    await queue.stop();
+    await db.destroy();
+  }
+}
