@@ -1,5 +1,6 @@
-// Entry of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript without dependencies: it
-// runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on under Node 24.
+// Entry of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript without
+// dependencies: it runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on
+// under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

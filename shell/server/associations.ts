@@ -6,12 +6,13 @@ const PATIENCE_MS = 1_000;
 /** Codes come from addresses that anyone can type; no more of them than this are remembered. */
 const MAX_REMEMBERED = 500;
 
-/** 'unknown' when the API could not be asked. */
-export type AssociationAnswer = Association | 'none' | 'unknown';
+type Answer = Association | 'none' | 'retired';
+/** 'retired' for one whose copy of the site was closed; 'unknown' when the API could not be asked. */
+export type AssociationAnswer = Answer | 'unknown';
 
 /** Asks the API for an association, so that the first paint already wears its colours. */
 export function associationLookup(apiUrl: string, log: FastifyBaseLogger) {
-  const remembered = new Map<string, { at: number; answer: Association | 'none' }>();
+  const remembered = new Map<string, { at: number; answer: Answer }>();
 
   return async (code: string): Promise<AssociationAnswer> => {
     if (!associationParams.safeParse({ code }).success) return 'none';
@@ -32,9 +33,10 @@ export function associationLookup(apiUrl: string, log: FastifyBaseLogger) {
   };
 }
 
-async function ask(address: string): Promise<Association | 'none'> {
+async function ask(address: string): Promise<Answer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) return 'none';
+  if (response.status === 410) return 'retired';
   if (!response.ok) throw new Error(`the API answered ${response.status}`);
   return associationSchema.parse(await response.json());
 }

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import type { Association } from '@marketplace/contracts';
 import type { RemoteListing, SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -74,10 +75,6 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       return sendProblem(request, reply, NOT_FOUND);
     });
   }
-  app.get<{ Params: { file: string } }>('/associations/:file', async (request, reply) => {
-    if (await publicFiles.send(request, reply, `associations/${request.params.file}`, ONE_HOUR)) return reply;
-    return sendProblem(request, reply, NOT_FOUND);
-  });
   app.get('/favicon.svg', async (request, reply) => {
     await publicFiles.send(request, reply, 'favicon.svg', ONE_HOUR);
     return reply;
@@ -137,7 +134,11 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
     ]);
-    const page = association === 'none' ? null : resolved.page;
+    if (association === 'retired' && resolved.page !== null) {
+      const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
+      return reply.header('cache-control', REVALIDATE).redirect(resolved.page.path + query, 302);
+    }
+    const page = association === 'none' || association === 'retired' ? null : resolved.page;
     const listed = page !== null && page.unlisted !== true && page.secretAddress !== true;
     const config: SiteConfig = {
       productName: environment.PRODUCT_NAME,
@@ -185,8 +186,8 @@ function sendPage(reply: FastifyReply, answer: { html: string; policy: string; p
     .send(answer.html);
 }
 
-function isFound(association: AssociationAnswer | null): association is Exclude<AssociationAnswer, 'none' | 'unknown'> {
-  return association !== null && association !== 'none' && association !== 'unknown';
+function isFound(association: AssociationAnswer | null): association is Association {
+  return association !== null && typeof association !== 'string';
 }
 
 function distOf(environment: SiteEnvironment): string {

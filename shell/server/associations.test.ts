@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SITE_PAGES } from '../src/site/site-map.ts';
+import { describePage } from './page-descriptions.ts';
+import type { RunningServer } from './running-server.ts';
+import { readSiteEnvironment } from './settings.ts';
+import { startSiteServer } from './site-server.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+const association = (code: string, name: string) => ({
+  code,
+  state: 'OH',
+  name,
+  logo: `/api/associations/${code}/logo/${'0'.repeat(32)}`,
+  theme: {},
+  support_email: null,
+  sms_opt_in_default: true,
+});
+
+let folder: string;
+let api: Server;
+let site: RunningServer;
+/** What the API answers for a code: an association, or a status. */
+let known: Record<string, ReturnType<typeof association> | number>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-associations-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><!--site-head--></head><body><div id="root"></div></body></html>',
+  );
+  known = { firefly: association('firefly', 'Ohio Firefly Alliance'), closed: 410 };
+  api = createServer((request, response) => {
+    const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
+    response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
+  });
+  const apiUrl = await new Promise<string>((resolve, reject) => {
+    api.listen(0, '127.0.0.1', () => {
+      const address = api.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+  site = await startSiteServer(
+    readSiteEnvironment({
+      SITE_PORT: '0',
+      API_URL: apiUrl,
+      AGENCY_REMOTE_URL: NOWHERE,
+      CAREGIVER_REMOTE_URL: NOWHERE,
+      SHELL_DIST: folder,
+      PUBLIC_URL: 'https://care.example.test',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await site.stop();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+describe.each(SITE_PAGES.map((page) => page.path))('%s', (path) => {
+  const { title } = describePage(path, 'Homecare Talent Network');
+
+  test.each([
+    ['bare', path],
+    ['behind an association’s code', path === '/' ? '/firefly' : `/firefly${path}`],
+  ])('answers %s, with its title', async (_way, address) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    expect(titleOf(await answer.text())).toBe(title);
+  });
+
+  test('behind a code that nobody has is a page that is not there', async () => {
+    expect((await get(path === '/' ? '/nobody' : `/nobody${path}`)).status).toBe(404);
+  });
+});
+
+test('a changed association is shown within a minute, without a restart', async () => {
+  const nameShown = async () => /"name":"([^"]*Alliance[^"]*)"/.exec(await (await get('/firefly')).text())?.[1];
+  expect(await nameShown()).toBe('Ohio Firefly Alliance');
+  known['firefly'] = association('firefly', 'Firefly Alliance of Ohio');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  expect(await nameShown()).toBe('Firefly Alliance of Ohio');
+});
+
+describe('the copy of a retired association', () => {
+  test.each([
+    ['/closed', '/'],
+    ['/closed/', '/'],
+    ['/closed/account', '/account'],
+    ['/closed/reset-password?token=a%26b', '/reset-password?token=a%26b'],
+  ])('leads from %s to %s, so that links in old mails still work', async (address, target) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(target);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/closed/nothing', '/closed//elsewhere.example', '/closed/%2f%2felsewhere.example'])(
+    'leads from %s nowhere',
+    async (address) => {
+      expect((await get(address)).status).toBe(404);
+    },
+  );
+});
