@@ -1,30 +1,31 @@
-import { AppLink, siteConfig, styled, useAssociation } from '@marketplace/platform';
+import { AppLink, msg, siteConfig, styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
 
 const AGENCY_LINKS = [
-  { to: '/signup', label: 'Sign up' },
-  { to: '/signin', label: 'Log in' },
-  { to: '/agency-terms', label: 'Agency terms' },
+  { to: '/signup', label: msg('Sign up') },
+  { to: '/signin', label: msg('Log in') },
+  { to: '/agency-terms', label: msg('Agency terms') },
 ];
 const CAREGIVER_LINKS = [
-  { to: '/care-professionals/build-a-profile', label: 'Create a profile' },
-  { to: '/update-profile', label: 'Update your profile' },
-  { to: '/caregiver-terms', label: 'Care professional terms' },
+  { to: '/care-professionals/build-a-profile', label: msg('Create a profile') },
+  { to: '/update-profile', label: msg('Update your profile') },
+  { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
 export function Footer() {
+  const { t } = useLanguage();
   const { supportEmail } = siteConfig();
   const support = useAssociation()?.support_email ?? supportEmail;
   return (
     <Foot>
       <Page width="wide">
         <Columns>
-          <LinkColumn title="For Agencies" links={AGENCY_LINKS} />
-          <LinkColumn title="For Care Professionals" links={CAREGIVER_LINKS} />
+          <LinkColumn title={t('For Agencies')} links={AGENCY_LINKS} />
+          <LinkColumn title={t('For Care Professionals')} links={CAREGIVER_LINKS} />
           <div>
             <Heading level={2} size={4}>
-              Need Help?
+              {t('Need Help?')}
             </Heading>
             <Links>
               <li>
@@ -34,7 +35,7 @@ export function Footer() {
           </div>
           <PoweredBy>
             <Text as="span" size="s" tone="muted">
-              Powered by
+              {t('Powered by')}
             </Text>
             <Brand size={28} />
           </PoweredBy>
@@ -45,6 +46,7 @@ export function Footer() {
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  const { t } = useLanguage();
   return (
     <nav aria-label={title}>
       <Heading level={2} size={4}>
@@ -53,7 +55,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
       <Links>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <AppLink to={to}>{label}</AppLink>
+            <AppLink to={to}>{t(label)}</AppLink>
           </li>
         ))}
       </Links>

@@ -1,10 +1,11 @@
-import { styled, useLocation } from '@marketplace/platform';
+import { styled, useLanguage, useLocation } from '@marketplace/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What stands around every page. After a change of page the keyboard starts at the new page, not where the link was. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ translated, children }: { translated: boolean; children: ReactNode }) {
+  const { t } = useLanguage();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -16,9 +17,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <Whole>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
-      <Header />
+      <Header translated={translated} />
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>

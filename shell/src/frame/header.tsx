@@ -10,14 +10,17 @@ import {
   useAssociationPath,
   useAuth,
   useLocation,
+  useLanguage,
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { Brand } from './brand-mark.tsx';
 
-/** Logo, the association that stands beside it, and the way in or out. */
-export function Header() {
+/** Logo, the association that stands beside it, the page's other language if it has one, and the way in or out. */
+export function Header({ translated }: { translated: boolean }) {
+  const { t } = useLanguage();
   const { user } = useAuth();
   const association = useAssociation();
   return (
@@ -26,7 +29,7 @@ export function Header() {
         <HomeLink
           $nameless={user !== null}
           to={user === null ? '/' : '/candidates'}
-          aria-label={`${siteConfig().productName}, home`}
+          aria-label={t('{product}, home', { product: siteConfig().productName })}
         >
           <Brand />
         </HomeLink>
@@ -36,7 +39,10 @@ export function Header() {
             <span>{association.name}</span>
           </Partner>
         )}
-        <AccountLinks />
+        <End>
+          {translated && <LanguageSwitch />}
+          <AccountLinks />
+        </End>
       </Row>
     </Bar>
   );
@@ -44,6 +50,7 @@ export function Header() {
 
 function AccountLinks() {
   const { user, loading, unreachable, subscription, signOut } = useAuth();
+  const { t } = useLanguage();
   const navigate = useAppNavigate();
   const { pathname } = useLocation();
   const overview = useAssociationPath()('/');
@@ -73,27 +80,28 @@ function AccountLinks() {
   if (loading || unreachable) return <Actions aria-hidden="true" />;
   if (user === null) {
     return (
-      <Actions aria-label="Account">
+      <Actions aria-label={t('Account')}>
         <Button asChild variant="secondary">
-          <AppLink to="/signin">Sign In</AppLink>
+          <AppLink to="/signin">{t('Sign In')}</AppLink>
         </Button>
       </Actions>
     );
   }
   return (
-    <Actions aria-label="Account">
+    <Actions aria-label={t('Account')}>
       {subscription?.status === 'active' && (
         <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
           <span>
-            <ProductName>{productName} </ProductName>Pro Active
+            <ProductName>{productName} </ProductName>
+            {t('Pro Active')}
           </span>
         </ProBadge>
       )}
       <Button asChild variant="ghost" size="s">
-        <AccountLink to="/account">My Account</AccountLink>
+        <AccountLink to="/account">{t('My Account')}</AccountLink>
       </Button>
-      <LogOut variant="secondary" size="s" busy={leaving !== null} busyText="Log Out" onClick={logOut}>
-        Log Out
+      <LogOut variant="secondary" size="s" busy={leaving !== null} busyText={t('Log Out')} onClick={logOut}>
+        {t('Log Out')}
       </LogOut>
     </Actions>
   );
@@ -169,13 +177,19 @@ const Partner = styled.p`
   }
 `;
 
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-inline-start: auto;
+`;
+
 const Actions = styled.nav`
   display: flex;
   align-items: center;
   justify-content: flex-end;
   gap: var(--space-2);
   min-height: var(--control-m);
-  margin-inline-start: auto;
 `;
 
 const ProBadge = styled(Badge)`

@@ -1,4 +1,4 @@
-import { siteConfig } from '@marketplace/platform';
+import { msg, siteConfig, useLanguage } from '@marketplace/platform';
 import { Button, EmptyState, Page, Section } from '@marketplace/ui';
 import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
 
@@ -8,28 +8,29 @@ export type PageFailure = 'unreachable' | 'incompatible' | 'out_of_service' | 'b
 const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string }> = {
   unreachable: {
     icon: CloudOff,
-    title: 'This part of the site cannot be reached right now',
-    text: 'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to',
+    title: msg('This part of the site cannot be reached right now'),
+    text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
   },
   incompatible: {
     icon: RefreshCw,
-    title: 'This part of the site has been updated',
-    text: 'Please reload the page to go on with the new version. If it stays like this, write to',
+    title: msg('This part of the site has been updated'),
+    text: msg('Please reload the page to go on with the new version. If it stays like this, write to'),
   },
   out_of_service: {
     icon: Wrench,
-    title: 'This part of the site is out of service for the moment',
-    text: 'We are working on it. The rest of the site keeps working. If you need help now, write to',
+    title: msg('This part of the site is out of service for the moment'),
+    text: msg('We are working on it. The rest of the site keeps working. If you need help now, write to'),
   },
   broken: {
     icon: CloudOff,
-    title: 'Unexpected Application Error!',
-    text: 'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to',
+    title: msg('Unexpected Application Error!'),
+    text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
   },
 };
 
 /** What stands in the place of a page that cannot be shown. */
 export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTryAgain: () => void }) {
+  const { t } = useLanguage();
   const { supportEmail } = siteConfig();
   const { icon: Icon, title, text } = TEXTS[failure];
   return (
@@ -37,17 +38,17 @@ export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTr
       <Page width="narrow" role="alert">
         <EmptyState
           icon={<Icon aria-hidden="true" />}
-          title={title}
+          title={t(title)}
           description={
             <>
-              {text} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              {t(text)} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </>
           }
           action={
             failure === 'incompatible' ? (
-              <Button onClick={() => window.location.reload()}>Reload the page</Button>
+              <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
             ) : (
-              <Button onClick={onTryAgain}>Try again</Button>
+              <Button onClick={onTryAgain}>{t('Try again')}</Button>
             )
           }
         />

@@ -54,6 +54,11 @@ const firstSegment = (path: string) => path.split('/')[1] ?? '';
 const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => firstSegment(page.path)));
 const MAPPED_REMOTES = new Set(SITE_PAGES.flatMap(({ owner }) => ('remote' in owner ? [owner.remote] : [])));
 
+/** Whether the page stands in the person's language: the caregivers' pages do, the agencies' are English. */
+export function isTranslated({ owner }: SitePage): boolean {
+  return 'remote' in owner ? owner.remote === 'caregiver-app' : owner.shell === 'caregiver-terms';
+}
+
 export interface ResolvedPath {
   /** First segment of the path when it can only be an association's code; whether there is such a one is not known here. */
   associationCode: string | null;

@@ -1,4 +1,11 @@
-import { BrowserRouter, protectedRoute, setSiteConfig, toast, type RemoteRoutes } from '@marketplace/platform';
+import {
+  BrowserRouter,
+  protectedRoute,
+  setSiteConfig,
+  startLanguage,
+  toast,
+  type RemoteRoutes,
+} from '@marketplace/platform';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -289,4 +296,37 @@ test('a toast appears', async () => {
   await open('/');
   act(() => void toast({ title: 'Profile updated successfully!', tone: 'success' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+});
+
+describe('the language', () => {
+  const wizard = [{ path: 'care-professionals/build-a-profile', element: <input aria-label="Typed" /> }];
+  const other = () => header().queryByRole('button', { name: /Español|English/ });
+
+  test('can be changed on a caregiver page, keeps what was typed, and holds for the frame too', async () => {
+    remoteShows(wizard);
+    await open('/care-professionals/build-a-profile');
+    await userEvent.type(screen.getByRole('textbox'), 'Rosa');
+    expect(other()).toHaveProperty('lang', 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await header().findByRole('link', { name: 'Entrar' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Para profesionales del cuidado' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('es');
+    expect(other()).toHaveProperty('lang', 'en');
+    expect(document.activeElement).toBe(other());
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Rosa');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('of the agencies’ pages is English, and there is no switch', async () => {
+    localStorage.setItem('marketplace:language', 'es');
+    startLanguage();
+    await open('/signin');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(other()).toBeNull();
+    expect(document.documentElement.lang).toBe('en');
+    localStorage.clear();
+    startLanguage();
+  });
 });

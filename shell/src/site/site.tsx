@@ -13,12 +13,13 @@ import { GlobalStyle } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { AssociationGate } from '../associations/association-gate.tsx';
 import { Frame } from '../frame/frame.tsx';
+import { LanguageOfPage } from '../language/language-of-page.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { usePreloadOnIntent } from '../remotes/preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
-import { resolvePath } from './site-map.ts';
+import { isTranslated, resolvePath } from './site-map.ts';
 import { SiteToasts } from './site-toasts.tsx';
 
 /** Everything: what all pages share, around the page that the address names. */
@@ -30,8 +31,10 @@ export function Site() {
         <AuthProvider>
           <GlobalStyle />
           <ForgetOnSignOut />
-          <Pages />
-          <SiteToasts />
+          <LanguageOfPage>
+            <Pages />
+            <SiteToasts />
+          </LanguageOfPage>
         </AuthProvider>
       </QueryClientProvider>
     </StyleSheetManager>
@@ -49,7 +52,7 @@ function Pages() {
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
       {(known) => (
-        <Frame>
+        <Frame translated={page !== null && isTranslated(page)}>
           {page !== null && known ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from '@marketplace/platform';
+import { BrowserRouter, startLanguage, withTexts } from '@marketplace/platform';
+import { spanishOfShell } from '../language/spanish-of-shell.ts';
 import { pageReady } from './page-of.tsx';
 import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
@@ -8,6 +9,7 @@ import { Site } from './site.tsx';
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
+  startLanguage();
   const site = (
     <BrowserRouter>
       <Site />
@@ -25,7 +27,7 @@ async function canTakeOver(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname);
   if (page === null) return true;
   try {
-    await pageReady(page);
+    await withTexts(spanishOfShell, pageReady(page));
     return true;
   } catch {
     return false;

@@ -1,0 +1,17 @@
+import { PageLanguage, PageLoading, siteConfig, useLocation } from '@marketplace/platform';
+import { Suspense, type ReactNode } from 'react';
+import { isTranslated, resolvePath } from '../site/site-map.ts';
+import { spanishOfShell } from './spanish-of-shell.ts';
+
+/** Caregiver pages, and what stands around them, are in the person's language; every other page is in English. */
+export function LanguageOfPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { page } = resolvePath(pathname, siteConfig().remotes);
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <PageLanguage translated={page !== null && isTranslated(page)} texts={spanishOfShell}>
+        {children}
+      </PageLanguage>
+    </Suspense>
+  );
+}
