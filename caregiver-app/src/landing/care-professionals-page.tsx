@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { usePageTitle } from '@marketplace/platform';
+import { useLanguage, usePageTitle } from '@marketplace/platform';
 import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
+import { useInBrowser } from '../page-parts/use-in-browser.ts';
 import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LandingHero } from './landing-hero.tsx';
@@ -12,9 +13,11 @@ const ProfileWizard = lazy(() =>
 
 /** /care-professionals: why, the form itself, and how it goes on. */
 export default function CareProfessionalsPage() {
-  usePageTitle('Care Professionals');
+  const { t } = useLanguage();
+  usePageTitle(t('Care Professionals'));
   const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
+  const inBrowser = useInBrowser();
   const [complete, setComplete] = useState(false);
 
   return (
@@ -28,15 +31,20 @@ export default function CareProfessionalsPage() {
             <Stack gap={6}>
               <Stack gap={2}>
                 <Heading level={2} id="build-your-profile" ref={formHeading} tabIndex={-1}>
-                  Build your profile
+                  {t('Build your profile')}
                 </Heading>
                 <Text tone="muted" size="l">
-                  Three short steps, about three minutes.
+                  {t('Three short steps, about three minutes.')}
                 </Text>
               </Stack>
-              <Suspense fallback={<FormLoading />}>
-                <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} />
-              </Suspense>
+              {inBrowser ? (
+                <Suspense fallback={<FormLoading alone={false} />}>
+                  <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} />
+                </Suspense>
+              ) : (
+                <FormLoading alone={false} />
+              )}
+              <noscript>The form needs JavaScript. Please switch it on to build your profile here.</noscript>
             </Stack>
           )}
         </Page>

@@ -1,11 +1,11 @@
 import { useLanguage } from '@marketplace/platform';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
 
-/** The shape of a form while its code is on the way. */
-export function FormLoading() {
+/** The shape of a form while its code is on the way; `alone` when the page shows nothing else until then. */
+export function FormLoading({ alone = true }: { alone?: boolean }) {
   const { t } = useLanguage();
   return (
-    <Card padding={6} data-page-loading>
+    <Card padding={6} {...(alone ? { 'data-page-loading': true } : {})}>
       <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
       <Stack gap={6} aria-hidden>
         <Skeleton height="2.5rem" />
