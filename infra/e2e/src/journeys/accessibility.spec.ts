@@ -18,6 +18,8 @@ const PUBLIC_PAGES = [
   '/payment-failed',
   '/thank-you',
   '/saved-search-stopped',
+  '/confirm-availability',
+  '/availability-mail-stopped',
   '/no-such-page',
 ];
 const AGENCY_PAGES = ['/candidates', '/candidates/rn', '/account'];

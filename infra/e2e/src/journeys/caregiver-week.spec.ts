@@ -1,0 +1,248 @@
+import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { askAboutAvailabilityNow } from '@marketplace/local';
+import { signInAsNewAgency } from '../stack/agency.ts';
+import { PORTS } from '../stack/addresses.ts';
+import { completeWizard, newCaregiver, type NewCaregiver } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
+
+const WIZARD = '/care-professionals/build-a-profile';
+
+async function join(page: Page, prefix = ''): Promise<NewCaregiver> {
+  const caregiver = newCaregiver();
+  await page.goto(prefix + WIZARD);
+  await completeWizard(page, caregiver);
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+  return caregiver;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map((found) => `${found.id} at ${found.nodes[0]?.target.join(' ') ?? ''}`)).toEqual([]);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+async function middleOf(cell: Locator): Promise<Point> {
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the cell is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One finger on the screen, moved in small steps as a person does. */
+function finger(touch: CDPSession) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    up: () => send('touchEnd', []),
+    async move(from: Point, to: Point) {
+      for (let step = 1; step <= 12; step += 1) {
+        const part = step / 12;
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+      }
+    },
+  };
+}
+
+/** The page of a profile with an empty week, its grid in the middle of the screen. */
+async function openGrid(page: Page): Promise<(day: string, time: string) => Locator> {
+  const caregiver = await join(page);
+  await page.goto('/update-profile');
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Send Update Link' }).click();
+  await page.goto(linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile'));
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByText('No time slots selected')).toBeVisible();
+  const cell = (day: string, time: string) => page.getByRole('button', { name: new RegExp(`^${day}, ${time}`) });
+  await cell('Wednesday', 'Morning').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return cell;
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger paints the week, taps it, and still scrolls the page', async ({ page }) => {
+    const cell = await openGrid(page);
+    const touch = finger(await page.context().newCDPSession(page));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const start = await scrolled();
+
+    // Across the page, then down: painted, and the page stays where it is.
+    const [monday, mondayNight, wednesdayNight] = [
+      await middleOf(cell('Monday', 'Morning')),
+      await middleOf(cell('Monday', 'Night')),
+      await middleOf(cell('Wednesday', 'Night')),
+    ];
+    await touch.down(monday);
+    await touch.move(monday, mondayNight);
+    await touch.move(mondayNight, wednesdayNight);
+    await touch.up();
+    await expect(page.getByText('6 time slots selected')).toBeVisible();
+    expect(await scrolled()).toBe(start);
+
+    // A tap takes one back.
+    await page.touchscreen.tap(monday.x, monday.y);
+    await expect(page.getByText('5 time slots selected')).toBeVisible();
+
+    // Held on a cell first, a finger paints along the page too.
+    const [tuesday, thursday] = [
+      await middleOf(cell('Tuesday', 'Morning')),
+      await middleOf(cell('Thursday', 'Morning')),
+    ];
+    await touch.down(tuesday);
+    await expect(cell('Tuesday', 'Morning')).toHaveAttribute('aria-pressed', 'true');
+    await touch.move(tuesday, thursday);
+    await touch.up();
+    await expect(page.getByText('8 time slots selected')).toBeVisible();
+    expect(await scrolled()).toBe(start);
+
+    // Moved along the page at once, it scrolls, and paints nothing.
+    const friday = await middleOf(cell('Friday', 'Evening'));
+    await touch.down(friday);
+    await touch.move(friday, { x: friday.x, y: friday.y - 200 });
+    await touch.up();
+    await expect.poll(scrolled).toBeGreaterThan(start + 100);
+    await expect(page.getByText('8 time slots selected')).toBeVisible();
+  });
+});
+
+test('a mouse paints the week, and clears it again', async ({ page }) => {
+  const cell = await openGrid(page);
+  const drag = async (from: Locator, to: Locator) => {
+    const [a, b] = [await middleOf(from), await middleOf(to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag(cell('Monday', 'Evening'), cell('Friday', 'Evening'));
+  await expect(page.getByText('5 time slots selected')).toBeVisible();
+  await drag(cell('Friday', 'Evening'), cell('Wednesday', 'Evening'));
+  await expect(page.getByText('2 time slots selected')).toBeVisible();
+  await cell('Sunday', 'Morning').click();
+  await expect(page.getByText('3 time slots selected')).toBeVisible();
+});
+
+test('a caregiver confirms the week by the monthly mail, and agencies see it @phone', async ({ page, browser }) => {
+  test.slow();
+  const caregiver = await join(page, '/iahhc');
+  await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
+  const agency = await browser.newPage();
+  await signInAsNewAgency(agency);
+  const card = agency.getByRole('article').filter({ hasText: caregiver.firstName });
+  const listSays = async (text: RegExp) => {
+    await agency.goto('/candidates/rn?sort_by=created_date&zip_code=46204');
+    await expect(card).toContainText(text);
+  };
+  await listSays(/Availability confirmed 5 weeks ago/);
+
+  const mail = await waitForMail(caregiver.email, /Still free these times/);
+  const link = linkIn(mail, '/iahhc/confirm-availability');
+  const opened = await page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { name: 'Still free these times?' })).toBeVisible();
+  await expect(page.getByText('Monday', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/iahhc\/confirm-availability$/);
+  const reported = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')));
+  expect(reported).toContain('/iahhc/confirm-availability');
+  expect(reported).not.toContain(new URL(link).searchParams.get('token'));
+  await expectAccessible(page);
+  await listSays(/Availability confirmed 5 weeks ago/);
+
+  await page.getByRole('button', { name: 'Yes, these times are right' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expectAccessible(page);
+  await listSays(/Availability confirmed today/);
+
+  await page.goto(link.replace('token=', 'change=1&token='));
+  await page.getByRole('button', { name: 'Email me a secure link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(linkIn(await waitForMail(caregiver.email, /secure link/i), '/iahhc/update-profile'));
+  await expect(page.getByRole('heading', { name: `Hello, ${caregiver.firstName}!` })).toBeVisible();
+
+  await page.goto(linkIn(mail, '/iahhc/availability-mail-stopped'));
+  await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${link}x`);
+  await expect(page.getByRole('heading', { name: 'Invalid or expired link' })).toBeVisible();
+  await expectAccessible(page);
+  await agency.close();
+});
+
+/** Goes on with Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0], timeout: 60_000 });
+}
+
+test('wizard and update are done by keyboard alone @phone', async ({ page }) => {
+  test.slow();
+  const caregiver = newCaregiver();
+  const { keyboard } = page;
+  const typeInto = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await keyboard.type(text);
+  };
+  const pressOn = async (name: string | RegExp) => {
+    await tabTo(page, page.getByRole('button', { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto(WIZARD);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await pressOn('Next');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await keyboard.type(caregiver.firstName);
+  await typeInto('Last name', caregiver.lastName);
+  await typeInto('Email address', caregiver.email);
+  await typeInto('Phone number', '3175550142');
+  await typeInto('ZIP code', '46204');
+  await expect(page.getByLabel('Preferred city')).toHaveValue('Indianapolis');
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Your experience' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Discipline'));
+  await keyboard.type('RN');
+  await tabTo(page, page.getByRole('checkbox', { name: 'English' }));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio').first());
+  await keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Home care' }));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'Full-time' }));
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'When can you work?' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: /^Sunday, Morning/ }));
+  for (const key of ['ArrowDown', 'Space', 'ArrowRight', 'Space']) await keyboard.press(key);
+  await expect(page.getByText('2 time slots selected')).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: /I accept/ }));
+  await keyboard.press('Space');
+  await pressOn('Complete Profile');
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeFocused();
+
+  await page.goto('/update-profile');
+  await typeInto('Email address', caregiver.email);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+  const code = /Your code: (\d{6})/.exec((await waitForMail(caregiver.email, /link/i)).text)?.[1] ?? '';
+  await typeInto('6-digit code', code);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Hello, ${caregiver.firstName}!` })).toBeVisible();
+  await tabTo(page, page.getByRole('switch', { name: 'Currently Looking for Work' }));
+  await keyboard.press('Space');
+  await expect(page.getByText('Your schedule is off')).toBeVisible();
+  await keyboard.press('Space');
+  await pressOn('Bring them back');
+  await expect(page.getByText('2 time slots selected')).toBeVisible();
+  await pressOn('Save Profile & Schedule');
+  await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeFocused();
+});
