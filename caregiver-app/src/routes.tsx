@@ -1,6 +1,6 @@
 import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 
-const spanish = () => import('./language/spanish.ts');
+const spanish = () => import(/* webpackChunkName: "later-spanish" */ './language/spanish.ts');
 /** In Spanish a page comes together with its words. */
 const inLanguage = <Module,>(page: Promise<Module>) => withTexts(spanish, page);
 
