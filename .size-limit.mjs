@@ -7,8 +7,9 @@ const budgets = read('infra/build/size-budgets.json');
 /** Where a build's files lie, and below which path the site serves them. */
 const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
-  { name: 'agency-app', dist: 'agency-app/dist', servedAt: '/remotes/agency-app/', budget: budgets.remote },
-  { name: 'caregiver-app', dist: 'caregiver-app/dist', servedAt: '/remotes/caregiver-app/', budget: budgets.remote },
+  ...read('package.json')
+    .workspaces.filter((folder) => folder.endsWith('-app'))
+    .map((name) => ({ name, dist: `${name}/dist`, servedAt: `/remotes/${name}/`, budget: budgets.remote })),
 ];
 
 export default BUILDS.flatMap(({ name, dist, servedAt, budget }) =>

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
 
-const browserLike = ['shared/platform', 'shared/ui', 'agency-app', 'caregiver-app', 'shell'];
+const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
+const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra/new-remote/template'];
 const nodeOnly = [
   'shared/domain',
   'shared/contracts',
@@ -9,6 +11,7 @@ const nodeOnly = [
   'infra/local',
   'infra/bench',
   'infra/release',
+  'infra/new-remote',
 ];
 
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({

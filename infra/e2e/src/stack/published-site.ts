@@ -6,35 +6,43 @@ import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from 
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
 import { API_URL } from './addresses.ts';
 
-const REMOTES = ['agency-app', 'caregiver-app'] as const;
-type RemoteName = (typeof REMOTES)[number];
+/** Remotes of this repository, and where their builds lie. */
+const OWN_BUILDS: Readonly<Record<string, string>> = {
+  'agency-app': join(REPOSITORY, 'agency-app', 'dist'),
+  'caregiver-app': join(REPOSITORY, 'caregiver-app', 'dist'),
+};
 
 /** A site that serves published releases from a store of its own, which a test may change as a publisher does. */
 export interface PublishedSite {
   url: string;
   /** The remote as it was built. */
-  built(name: RemoteName): Promise<RemoteReleaseEntry>;
+  built(name: string): Promise<RemoteReleaseEntry>;
   /** Adds a release whose only file is this script. Its container is called `agency_app` or `caregiver_app`. */
-  add(name: RemoteName, id: string, script: string): Promise<RemoteReleaseEntry>;
+  add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
   /** Makes the list say this of the remotes named, and that the others are as they were built; the site knows it then. */
-  publish(remotes: Partial<Record<RemoteName, Partial<ListedRemote>>>): Promise<void>;
+  publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
   /** Where a file of the site lies that a release names. */
   fileOf(path: string): string;
   stop(): Promise<void>;
 }
 
-export async function startPublishedSite(): Promise<PublishedSite> {
+/** `further` names other remotes and where their builds lie. */
+export async function startPublishedSite(further: Readonly<Record<string, string>> = {}): Promise<PublishedSite> {
+  const builds = { ...OWN_BUILDS, ...further };
+  const names = Object.keys(builds);
   const store = await mkdtemp(join(tmpdir(), 'published-site-'));
   const listFile = join(store, 'remotes.json');
   const logDirectory = join(store, 'logs');
   const fileOf = (path: string) => join(store, path.replace(/^\/remotes\//, ''));
   const releases = new Map(
-    await Promise.all(REMOTES.map(async (name) => [name, await copyBuilt(name, store)] as const)),
+    await Promise.all(
+      Object.entries(builds).map(async ([name, dist]) => [name, await copyBuilt(dist, join(store, name))] as const),
+    ),
   );
-  const built = async (name: RemoteName) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
+  const built = async (name: string) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
 
   const writeList: PublishedSite['publish'] = async (remotes) => {
-    const full = REMOTES.map((name) => {
+    const full = names.map((name) => {
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
@@ -46,7 +54,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
 
   const services: Service[] = [];
   const servers = new Map<string, string>();
-  for (const name of REMOTES) {
+  for (const name of names) {
     const port = await freePort();
     servers.set(name, `http://127.0.0.1:${port}`);
     services.push(
@@ -72,6 +80,9 @@ export async function startPublishedSite(): Promise<PublishedSite> {
         API_URL,
         AGENCY_REMOTE_URL: servers.get('agency-app') ?? '',
         CAREGIVER_REMOTE_URL: servers.get('caregiver-app') ?? '',
+        REMOTE_SERVERS: Object.keys(further)
+          .map((name) => `${name}=${servers.get(name)}`)
+          .join(','),
         REMOTES_LIST: listFile,
       },
       ready: `http://127.0.0.1:${sitePort}/`,
@@ -104,12 +115,10 @@ export async function startPublishedSite(): Promise<PublishedSite> {
   };
 }
 
-async function copyBuilt(name: RemoteName, store: string): Promise<RemoteReleaseEntry> {
-  const dist = join(REPOSITORY, name, 'dist');
+async function copyBuilt(dist: string, folder: string): Promise<RemoteReleaseEntry> {
   const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  const published_at = new Date().toISOString();
   // The note says more than the list keeps.
-  const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at });
-  await cp(join(dist, release.release), join(store, name, release.release), { recursive: true });
+  const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at: new Date().toISOString() });
+  await cp(join(dist, release.release), join(folder, release.release), { recursive: true });
   return release;
 }

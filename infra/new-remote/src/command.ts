@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { createRemote, type NewRemote } from './create-remote.ts';
+import { RefusedName } from './remote-name.ts';
+
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
+
+function nextSteps({ name, path, port, files }: NewRemote): string {
+  return `
+${name} is written (${files.length} files) and is a workspace. It shows /${path} and /${path}/:slug.
+
+  npm install                                       links the workspace and notes it in the lockfile
+  npm run unit -- --project unit:${name}            its component test
+  npm run build                                     builds it; npx size-limit then weighs its pages
+  npm run dev -w @marketplace/${name}               its development server on port ${port}, and beside it
+  REMOTE_SERVERS=${name}=http://127.0.0.1:${port} npm run dev
+                                                    the site with it: http://localhost:4000/${path}
+
+Before people see it:
+  - Set REMOTE_SERVERS of the site server to ${name} and the address where its releases are served.
+  - npm run release -- publish ${name}             checks it and puts it into the remotes list. The list tells shell
+                                                    and site server its pages; neither needs a change or a build.
+  - Its pages are not listed by search engines and their addresses are taken for harmless. For anything else name
+    them in shell/src/site/site-map.ts, and in shell/server/page-descriptions.ts for titles before scripts run.
+  - Keep /${path} from becoming an association's code: docs/contracts/links.md says where such words are listed.
+What the shell promises: docs/contracts.
+`;
+}
+
+try {
+  console.log(nextSteps(await createRemote(REPOSITORY, process.argv[2] ?? '')));
+} catch (error) {
+  if (!(error instanceof RefusedName)) throw error;
+  console.error(`${error.message}\nUse: npm run new-remote -- NAME`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRemote } from './create-remote.ts';
+
+const MANIFEST = `{
+  "workspaces": [
+    "shell",
+    "agency-app",
+    "caregiver-app",
+    "api"
+  ],
+  "scripts": {}
+}
+`;
+let repository: string;
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'new-remote-'));
+  await writeFile(join(repository, 'package.json'), MANIFEST);
+});
+afterEach(() => rm(repository, { recursive: true }));
+
+const read = (path: string) => readFile(join(repository, path), 'utf8');
+
+test('a new remote has a package, a build, routes, pages and a test under its own name', async () => {
+  const remote = await createRemote(repository, 'rate-card-app');
+  expect(remote).toMatchObject({ path: 'rate-card', component: 'RateCard', title: 'Rate card', port: 4005 });
+  expect(remote.files).toEqual([
+    'rate-card-app/package.json',
+    'rate-card-app/src/index.ts',
+    'rate-card-app/src/rate-card/rate-card-detail-page.tsx',
+    'rate-card-app/src/rate-card/rate-card-page.test.tsx',
+    'rate-card-app/src/rate-card/rate-card-page.tsx',
+    'rate-card-app/src/routes.tsx',
+    'rate-card-app/tsconfig.json',
+    'rate-card-app/webpack.config.mjs',
+  ]);
+  expect(JSON.parse(await read('rate-card-app/package.json')).name).toBe('@marketplace/rate-card-app');
+  expect(await read('rate-card-app/src/routes.tsx')).toContain("{ path: 'rate-card', element: <RateCardPage /> }");
+  expect(JSON.parse(await read('rate-card-app/tsconfig.json')).extends).toBe('../tsconfig.base.json');
+  for (const file of remote.files)
+    expect((await read(file)).replaceAll('example.test', ''), file).not.toMatch(/example/i);
+});
+
+test('it is a workspace beside the other remotes, and the next one has another port', async () => {
+  await createRemote(repository, 'rates-app');
+  expect((await createRemote(repository, 'visits-app')).port).toBe(4006);
+  expect(await read('visits-app/webpack.config.mjs')).toContain('4006');
+  expect(await read('package.json')).toBe(
+    MANIFEST.replace('"caregiver-app",', '"caregiver-app",\n    "rates-app",\n    "visits-app",'),
+  );
+});
+
+test.each(['', 'rates', 'Rates-app', 'rates_app', '-app', '../rates-app', 'a--b-app', 'api-app', 'candidates-app'])(
+  'the name %j is refused and nothing is written',
+  async (name) => {
+    await expect(createRemote(repository, name)).rejects.toThrow(/name|taken/);
+    expect(await read('package.json')).toBe(MANIFEST);
+  },
+);
+
+test('what is there already is not overwritten', async () => {
+  await mkdir(join(repository, 'rates-app'));
+  await expect(createRemote(repository, 'rates-app')).rejects.toThrow('There is a folder rates-app already.');
+});

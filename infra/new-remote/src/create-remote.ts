@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
+
+const TEMPLATE = join(import.meta.dirname, '..', 'template');
+/** The template is a remote itself; these words in its files and their names stand for the new one's. */
+const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
+/** The template lies deeper than a remote. */
+const SETTINGS_OF_TEMPLATE = '../../../tsconfig.base.json';
+const SETTINGS_OF_REMOTE = '../tsconfig.base.json';
+const FIRST_PORT = 4005;
+/** The agency's and the caregiver's remote have ports of their own. */
+const FIRST_REMOTES = 2;
+const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
+
+export interface NewRemote extends RemoteName {
+  /** Port of its development server. */
+  port: number;
+  /** Its files, relative to the repository. */
+  files: readonly string[];
+}
+
+/**
+ * Writes a working remote into `repository`/NAME and makes it a workspace.
+ * @throws RefusedName for a name that cannot be one, or is there already
+ */
+export async function createRemote(repository: string, name: string): Promise<NewRemote> {
+  const remote = readRemoteName(name);
+  if (existsSync(join(repository, name))) throw new RefusedName(`There is a folder ${name} already.`);
+  const manifestFile = join(repository, 'package.json');
+  const manifest = await readFile(manifestFile, 'utf8');
+  const workspaces = remotesIn(manifest);
+  const port = FIRST_PORT + workspaces.length - FIRST_REMOTES;
+
+  const files: string[] = [];
+  for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const path = source.slice(TEMPLATE.length + 1);
+    if (!entry.isFile() || path.split('/').some((part) => NOT_COPIED.has(part))) continue;
+    const target = join(name, renamed(path, remote));
+    await mkdir(join(repository, dirname(target)), { recursive: true });
+    const text = renamed(await readFile(source, 'utf8'), remote)
+      .replaceAll(String(FIRST_PORT), String(port))
+      .replace(SETTINGS_OF_TEMPLATE, SETTINGS_OF_REMOTE);
+    await writeFile(join(repository, target), text);
+    files.push(target);
+  }
+  await writeFile(manifestFile, withWorkspace(manifest, workspaces, name));
+  return { ...remote, port, files: files.sort() };
+}
+
+/** Replaces the longest words first: the name holds the path, and the address of a test is nobody's name. */
+function renamed(text: string, remote: RemoteName): string {
+  return text
+    .replaceAll(TEMPLATE_NAME.name, remote.name)
+    .replace(/\bExample(?=[A-Z])/g, remote.component)
+    .replace(/\bExample\b/g, remote.title)
+    .replace(/\bexample\b(?!\.test)/g, remote.path);
+}
+
+function remotesIn(manifest: string): string[] {
+  const parsed: unknown = JSON.parse(manifest);
+  const listed = typeof parsed === 'object' && parsed !== null && 'workspaces' in parsed ? parsed.workspaces : null;
+  const workspaces: unknown[] = Array.isArray(listed) ? listed : [];
+  const remotes = workspaces.filter((folder) => typeof folder === 'string' && folder.endsWith('-app'));
+  return remotes.map(String);
+}
+
+/** Adds a line behind the last remote and leaves the rest of the file as it stands. */
+function withWorkspace(manifest: string, remotes: readonly string[], name: string): string {
+  const last = `    "${remotes.at(-1)}",\n`;
+  if (!manifest.includes(last)) throw new Error('The workspaces in package.json are not written one a line.');
+  return manifest.replace(last, `${last}    "${name}",\n`);
+}

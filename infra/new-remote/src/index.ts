@@ -1,0 +1,2 @@
+export { createRemote, type NewRemote } from './create-remote.ts';
+export { RefusedName } from './remote-name.ts';

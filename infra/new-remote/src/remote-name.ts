@@ -1,0 +1,42 @@
+/** A name that no remote can have; the message says why. */
+export class RefusedName extends Error {
+  override readonly name = 'RefusedName';
+}
+
+export interface RemoteName {
+  /** Folder, package and path below /remotes/, such as rate-card-app. */
+  name: string;
+  /** Where its pages begin, such as rate-card. */
+  path: string;
+  /** Beginning of its components' names, such as RateCard. */
+  component: string;
+  /** For headings, such as Rate card. */
+  title: string;
+}
+
+const PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*-app$/;
+const MAX_LENGTH = 40;
+/** Folders and first path segments that are the site's own. */
+const TAKEN = ['api', 'assets', 'associations', 'remotes', 'signin', 'signup', 'account', 'candidates', 'example'];
+
+/** @throws RefusedName */
+export function readRemoteName(name: string): RemoteName {
+  if (!PATTERN.test(name) || name.length > MAX_LENGTH) {
+    throw new RefusedName(
+      `A remote's name is lower-case words with hyphens that end in -app, such as rate-card-app; not "${name}".`,
+    );
+  }
+  const path = name.slice(0, -'-app'.length);
+  if (TAKEN.includes(path)) throw new RefusedName(`/${path} is taken by the site. Choose another name.`);
+  const words = path.split('-');
+  return {
+    name,
+    path,
+    component: words.map(capitalized).join(''),
+    title: capitalized(words.join(' ')),
+  };
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
