@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPOSITORY } from '@marketplace/local';
+
+export interface ChangedBuild {
+  /** Folder with release.json, as a build leaves it. */
+  dist: string;
+  release: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * A build of a remote that differs from the present one in a text and in its release: what a team's next build is, made
+ * in a moment. Of its pages it names the given ones; what the others weigh is not looked at.
+ */
+export async function changedBuild(
+  name: string,
+  change: { from: string; to: string; pages: readonly string[] },
+): Promise<ChangedBuild> {
+  const source = join(REPOSITORY, name, 'dist');
+  const note: unknown = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
+  if (typeof note !== 'object' || note === null || !('release' in note) || typeof note.release !== 'string') {
+    throw new Error(`${name} is not built`);
+  }
+  const present = note.release;
+  const release = `${present}-changed`;
+  const dist = await mkdtemp(join(tmpdir(), 'changed-build-'));
+  const folder = join(dist, release);
+  await cp(join(source, present), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  // Scripts name their release in paths and, with underscores, in the name of their chunks' list.
+  const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
+  const renamed = (text: string) =>
+    text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));
+  let changes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|json)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = renamed(await readFile(file, 'utf8'));
+    if (text.includes(change.from)) changes += 1;
+    await writeFile(file, text.replaceAll(change.from, change.to));
+  }
+  if (changes === 0) throw new Error(`The build of ${name} does not say '${change.from}'`);
+  await writeFile(join(dist, 'release.json'), renamed(JSON.stringify(note)).replaceAll(change.from, change.to));
+  const loads: unknown = JSON.parse(renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
+  const looked = Array.isArray(loads) ? loads.filter(({ page }) => change.pages.includes(page)) : [];
+  await writeFile(join(dist, 'first-loads.json'), JSON.stringify(looked));
+  return { dist, release, remove: () => rm(dist, { recursive: true }) };
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { REPOSITORY } from '@marketplace/local';
+
+/** Runs `npm run release -- …` as a person does. @throws Error with what it said when it refuses */
+export async function releaseCommand(...args: readonly string[]): Promise<string> {
+  const script = join(REPOSITORY, 'infra', 'local', 'src', 'cli.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const said = Buffer.concat(output).toString('utf8');
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}:\n${said}`);
+  return said;
+}
