@@ -3,7 +3,7 @@ import type { FacetWeeks } from '../candidate-facets.repository.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
 import { addTo, bitsOf, type OptionTotals } from '../option-totals.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
-import { isBounded, type DisciplineRanking, type RankedMember } from './discipline-ranking.ts';
+import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';
 
 /** The filters whose options are counted, each with what the search chose in it. */
 type Filter = 'lookingForWork' | 'states' | 'week' | 'schedule' | 'languages' | 'careSettings' | 'experiences';
@@ -77,10 +77,10 @@ function chosenSets(ranking: DisciplineRanking, search: CandidateSearch, stateLo
 export function countMember(
   member: RankedMember,
   { search, weeks, stateLocked }: CountedSearch,
-  places: ReadonlySet<number> | null,
+  bounds: SearchBounds,
   totals: OptionTotals,
 ): void {
-  if (!isBounded(member, search, places)) return;
+  if (!isBounded(member, bounds)) return;
   const inStates = search.states.length === 0 || search.states.includes(member.state);
   if (stateLocked && !inStates) return;
   const failed = new Set<Filter>();

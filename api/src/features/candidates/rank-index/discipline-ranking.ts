@@ -266,10 +266,23 @@ export class DisciplineRanking {
   }
 }
 
+/** What bounds a search apart from its filters, ready to look up one caregiver after the other. */
+export interface SearchBounds {
+  places: ReadonlySet<number> | null;
+  among: ReadonlySet<number> | null;
+  hidden: ReadonlySet<number>;
+}
+
+export const boundsOf = (search: CandidateSearch): SearchBounds => ({
+  places: search.places === null ? null : new Set(search.places),
+  among: search.among === null ? null : new Set(search.among),
+  hidden: new Set(search.hidden),
+});
+
 /** Whether a search finds one caregiver of a discipline that it names. */
-export function isFound(member: RankedMember, search: CandidateSearch, places: ReadonlySet<number> | null): boolean {
+export function isFound(member: RankedMember, search: CandidateSearch, bounds: SearchBounds): boolean {
   return (
-    isBounded(member, search, places) &&
+    isBounded(member, bounds) &&
     member.lookingForWork === search.lookingForWork &&
     hasAny(member.week, search.week) &&
     hasAny(member.scheduleFacts, search.scheduleBit) &&
@@ -281,10 +294,10 @@ export function isFound(member: RankedMember, search: CandidateSearch, places: R
 }
 
 /** Whether one caregiver is within a search's bounds, whatever its filters say. */
-export function isBounded(member: RankedMember, search: CandidateSearch, places: ReadonlySet<number> | null): boolean {
+export function isBounded(member: RankedMember, { places, among, hidden }: SearchBounds): boolean {
   if (places !== null && (member.place === null || !places.has(member.place))) return false;
-  if (search.among !== null && !search.among.includes(member.id)) return false;
-  return !search.hidden.includes(member.id);
+  if (among !== null && !among.has(member.id)) return false;
+  return !hidden.has(member.id);
 }
 
 const hasAny = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;

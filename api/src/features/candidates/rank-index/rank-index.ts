@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
 import { noTotals, type OptionTotals } from '../option-totals.ts';
 import { countInDiscipline, countMember, type CountedSearch } from './count-options.ts';
-import { DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
+import { boundsOf, DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
 import { readChanges, readRankings, type ChangedMember, type Snapshot } from './rank-index.repository.ts';
 
 /** With more changed caregivers than this, and more than this share, everything is loaded anew. */
@@ -173,18 +173,19 @@ export class RankIndexView {
       const ranking = this.#loaded.disciplines.get(discipline);
       if (ranking !== undefined) countInDiscipline(ranking, counted, totals);
     }
-    const places = search.places === null ? null : new Set(search.places);
+    if (this.#loaded.changed.size === 0) return totals;
+    const bounds = boundsOf(search);
     for (const member of this.#loaded.changed.values()) {
-      if (search.disciplines.includes(member.discipline)) countMember(member, counted, places, totals);
+      if (search.disciplines.includes(member.discipline)) countMember(member, counted, bounds, totals);
     }
     return totals;
   }
 
   #changedAmong(search: CandidateSearch): ChangedMember[] {
     if (this.#loaded.changed.size === 0) return [];
-    const places = search.places === null ? null : new Set(search.places);
+    const bounds = boundsOf(search);
     return [...this.#loaded.changed.values()].filter(
-      (member) => search.disciplines.includes(member.discipline) && isFound(member, search, places),
+      (member) => search.disciplines.includes(member.discipline) && isFound(member, search, bounds),
     );
   }
 }
