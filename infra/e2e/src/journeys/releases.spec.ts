@@ -13,7 +13,7 @@ let site: PublishedSite;
 let changed: ChangedBuild;
 let former: string;
 test.beforeAll(async () => {
-  changed = await changedBuild('agency-app', { from: FORMER, to: CHANGED, pages: ['/signin', '/signup'] });
+  changed = await changedBuild('agency-app', { from: FORMER, to: CHANGED });
   site = await startPublishedSite();
   former = entryOf((await site.built('agency-app')).release);
 });
@@ -84,11 +84,7 @@ test('a remote is switched off with a message and comes back', async ({ page }) 
 });
 
 test('a release that does not fit the live shell is refused and seen by nobody', async ({ page }) => {
-  const unfit = await changedBuild('agency-app', {
-    from: '"^0.',
-    to: '"^9.',
-    pages: ['/signin'],
-  });
+  const unfit = await changedBuild('agency-app', { from: '"^0.', to: '"^9.' });
   try {
     const refused = release('publish', 'agency-app', '--built', unfit.dist, '--site', site.url, '--api', API_URL);
     await expect(refused).rejects.toThrow('ended with 1');

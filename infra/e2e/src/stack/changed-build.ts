@@ -12,12 +12,9 @@ export interface ChangedBuild {
 
 /**
  * A build of a remote that differs from the present one in a text and in its release: what a team's next build is, made
- * in a moment. Of its pages it names the given ones; what the others weigh is not looked at.
+ * in a moment.
  */
-export async function changedBuild(
-  name: string,
-  change: { from: string; to: string; pages: readonly string[] },
-): Promise<ChangedBuild> {
+export async function changedBuild(name: string, change: { from: string; to: string }): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');
   const note: unknown = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
   if (typeof note !== 'object' || note === null || !('release' in note) || typeof note.release !== 'string') {
@@ -42,8 +39,6 @@ export async function changedBuild(
   }
   if (changes === 0) throw new Error(`The build of ${name} does not say '${change.from}'`);
   await writeFile(join(dist, 'release.json'), renamed(JSON.stringify(note)).replaceAll(change.from, change.to));
-  const loads: unknown = JSON.parse(renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
-  const looked = Array.isArray(loads) ? loads.filter(({ page }) => change.pages.includes(page)) : [];
-  await writeFile(join(dist, 'first-loads.json'), JSON.stringify(looked));
+  await writeFile(join(dist, 'first-loads.json'), renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
   return { dist, release, remove: () => rm(dist, { recursive: true }) };
 }
