@@ -15,25 +15,27 @@ import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
-/** Which plan would have been the better deal for the agency's own last month, whichever that is. */
-export function PlanArithmetic({ plan }: { plan: Plan }) {
-  const { data } = useUnlockedCandidates();
-  const [now] = useState(() => new Date());
+/** From how many unlocks a month on Pro is the better deal. */
+export function PlanRule() {
   const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each: it is cheaper from ${unlocksThatMakeProCheaper()} unlocks a month on.`;
   return (
     <Box>
       <Text size="s">{rule}</Text>
-      {data && (
-        <Text size="s" weight="bold">
-          {lastMonthText(
-            plan,
-            countInLastMonth(
-              data.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at)),
-              now,
-            ),
-          )}
-        </Text>
-      )}
+    </Box>
+  );
+}
+
+/** Which plan would have been the better deal for the agency's own last month, whichever that is. */
+export function LastMonthArithmetic({ plan }: { plan: Plan }) {
+  const { data } = useUnlockedCandidates();
+  const [now] = useState(() => new Date());
+  if (data === undefined) return null;
+  const unlockedAt = data.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));
+  return (
+    <Box>
+      <Text size="s" weight="medium">
+        {lastMonthText(plan, countInLastMonth(unlockedAt, now))}
+      </Text>
     </Box>
   );
 }
@@ -49,8 +51,6 @@ function lastMonthText(plan: Plan, unlocks: number): string {
 }
 
 const Box = styled.div`
-  display: grid;
-  gap: var(--space-2);
   padding: var(--space-4);
   border-radius: var(--radius-m);
   background: var(--color-tint);

@@ -12,6 +12,7 @@ import { styled, useAuth } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { formatUsDate } from '../us-date.ts';
+import { PlanRule } from './plan-arithmetic.tsx';
 import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutations.ts';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
@@ -52,6 +53,7 @@ export function PlanCard() {
             Update your card under Manage subscription to get Pro back.
           </Alert>
         )}
+        <PlanRule />
         <Cluster gap={3}>
           {!isPro && (
             <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>

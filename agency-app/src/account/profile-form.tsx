@@ -45,8 +45,8 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} onFocus={checks.preload} noValidate>
-      <Stack gap={5}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5} onFocus={checks.preload}>
         <Field label="Email" hint="Your email address cannot be changed.">
           <TextInput type="email" value={profile.email} readOnly />
         </Field>

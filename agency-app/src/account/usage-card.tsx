@@ -5,7 +5,7 @@ import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { formatUsDate } from '../us-date.ts';
-import { PlanArithmetic } from './plan-arithmetic.tsx';
+import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
 /** What the agency paid for unlocks that still stand, in cents. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
@@ -33,7 +33,7 @@ export function UsageCard() {
           </div>
         </Figures>
         <FreeUnlockStatus />
-        <PlanArithmetic plan={planOf(subscription?.status ?? null)} />
+        <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} />
       </Stack>
     </Card>
   );

@@ -55,8 +55,8 @@ export default function ForgotPasswordPage() {
       lead="Enter the email address of your account. We will send you a link to set a new password."
       foot={foot}
     >
-      <form onSubmit={(event) => void submit(event)} onFocus={emailLinkChecks.preload} noValidate>
-        <Stack gap={5}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5} onFocus={emailLinkChecks.preload}>
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>

@@ -38,8 +38,8 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} onFocus={resetPasswordChecks.preload} noValidate>
-      <Stack gap={5}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5} onFocus={resetPasswordChecks.preload}>
         <Stack gap={3}>
           <Field label="New password" required error={errors.password?.message}>
             <PasswordInput autoComplete="new-password" {...register('password')} />

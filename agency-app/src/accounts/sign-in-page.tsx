@@ -82,8 +82,8 @@ export default function SignInPage() {
           action={<ResendConfirmation email={unconfirmed.email} />}
         />
       )}
-      <form onSubmit={(event) => void submit(event)} onFocus={signInChecks.preload} noValidate>
-        <Stack gap={5}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5} onFocus={signInChecks.preload}>
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>

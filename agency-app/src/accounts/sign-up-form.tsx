@@ -59,8 +59,8 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} onFocus={signUpChecks.preload} noValidate>
-      <Stack gap={5}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5} onFocus={signUpChecks.preload}>
         <FieldPair>
           <Field label="First name" required error={errors.first_name?.message}>
             <TextInput autoComplete="given-name" {...register('first_name')} />

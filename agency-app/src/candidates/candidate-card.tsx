@@ -57,7 +57,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
           <Fact term="Languages" value={facts.languages} />
         </Facts>
       </Column>
-      <Column>
+      <SideColumn>
         <div>
           <WeekSummary week={week} />
           <WeekText>{availabilityText(slotCount(week))}</WeekText>
@@ -68,7 +68,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}
         />
-      </Column>
+      </SideColumn>
     </Root>
   );
 });
@@ -96,9 +96,12 @@ const Root = styled(Card)`
 const Column = styled.div`
   display: flex;
   flex-direction: column;
-  justify-content: space-between;
   gap: var(--space-5);
   min-width: 0;
+`;
+
+const SideColumn = styled(Column)`
+  justify-content: space-between;
 `;
 
 const Head = styled.div`

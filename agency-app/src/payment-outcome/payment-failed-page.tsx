@@ -49,11 +49,11 @@ export default function PaymentFailedPage() {
     >
       {/* Only what the payment provider says is said of the card. */}
       <p>
-        {left ? 'You left the checkout. Nothing was charged.' : 'We could not process your payment.'}{' '}
-        {status === 'expired' && 'You have not been charged. '}
-        {status === 'refunded' && 'What was charged has been refunded to your card. '}
-        {left ? 'If your card was not accepted, possible causes are:' : 'Possible causes:'}
+        {left ? 'You left the checkout. Nothing was charged.' : 'We could not process your payment.'}
+        {status === 'expired' && ' You have not been charged.'}
+        {status === 'refunded' && ' What was charged has been refunded to your card.'}
       </p>
+      <p>{left ? 'If your card was not accepted, possible causes are:' : 'Possible causes:'}</p>
       <Causes>
         <li>Insufficient funds</li>
         <li>An expired card</li>
