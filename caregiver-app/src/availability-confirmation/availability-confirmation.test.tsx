@@ -40,7 +40,7 @@ describe('the page of the monthly mail', () => {
     expect(site.address()).toBe(PAGE);
     expect(screen.getByText(/You last confirmed your week 5 weeks ago/)).toBeInTheDocument();
     expect(screen.getByText('Monday')).toBeInTheDocument();
-    expect(screen.getAllByText('Morning 6AM to 12PM')).toHaveLength(2);
+    expect(screen.getAllByText('Morning', { selector: 'dd' })).toHaveLength(2);
     expect(screen.getByText('All day and night')).toBeInTheDocument();
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(sent.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);

@@ -6,7 +6,6 @@ import { useLanguage } from '@marketplace/platform';
 import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
 import { countedWords } from '../page-parts/counted-words.ts';
 import { FailureNote } from '../page-parts/failure-note.tsx';
-import { spokenHours } from '../week-grid/week-words.ts';
 
 export interface WeekQuestionProps {
   question: ConfirmationQuestion;
@@ -21,13 +20,14 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
+  // Names of the times without their hours: on a phone the button below is then in sight at once.
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];
     const value =
       windows.length === TIME_WINDOWS.length
         ? t('All day and night')
-        : windows.map((window) => `${t(window.name)} ${spokenHours(window.hours, t)}`).join(', ');
+        : windows.map((window) => t(window.name)).join(', ');
     return [{ term: t(name), value }];
   });
   return (
