@@ -1,43 +1,130 @@
-import { expect, test } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewAgency } from '../stack/agency.ts';
+import { waitForMail } from '../stack/inbox.ts';
 
-test('an association’s copy shows its brand, its state only, and keeps its prefix @phone', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/iahhc');
-  await expect(page.getByRole('banner')).toContainText('Indiana Association for Home and Hospice Care');
-  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true);
-  for (const link of await page.getByRole('link').all()) {
-    const href = (await link.getAttribute('href')) ?? '';
-    if (href.startsWith('/')) expect(href).toMatch(/^\/iahhc(\/|#|$)/);
-  }
-  await signInAsNewAgency(page, 'iahhc');
-  await expect(page).toHaveURL(/\/iahhc\/candidates$/);
-  await page.getByRole('link', { name: /Certified Nursing Assistant/ }).click();
-  await expect(page).toHaveURL(/\/iahhc\/candidates\/cna/);
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  for (const card of await cards.all()) await expect(card).toContainText(', IN');
-  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Ohio' })).toHaveCount(0);
-});
+const INDIANA = {
+  code: 'iahhc',
+  state: 'IN',
+  otherState: 'Ohio',
+  name: 'Indiana Association for Home and Hospice Care',
+  primary: 'rgb(20, 86, 79)',
+};
+const OHIO = {
+  code: 'firefly',
+  state: 'OH',
+  otherState: 'Indiana',
+  name: 'Ohio Firefly Alliance for Care at Home',
+  primary: 'rgb(109, 27, 59)',
+  support: 'help@firefly.example',
+};
 
-test('the API keeps an association’s state whatever is asked for', async ({ page }) => {
-  await signInAsNewAgency(page, 'iahhc');
-  const listing = page.waitForRequest((request) => request.url().includes('/api/candidates?'));
-  await page.goto('/iahhc/candidates/rn');
-  const { authorization = '' } = await (await listing).allHeaders();
-  const answer = await page.request.get('/api/candidates?discipline_filters=RN&association=iahhc&state_filters=OH', {
-    headers: { authorization },
+/** The background of the page's first main button. */
+const buttonColour = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Join as agency user' })
+    .last()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const association of [INDIANA, OHIO]) {
+  const { code, state, name, primary } = association;
+
+  test(`the copy of ${code} shows its brand, its state only, and keeps its prefix @phone`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(`/${code}`);
+    await expect(page.getByRole('banner')).toContainText(name);
+    const logo = page.getByRole('banner').locator('img');
+    await expect(logo).toHaveJSProperty('complete', true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const brand = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
+    );
+    expect(await asRgb(page, brand)).toBe(primary);
+    for (const link of await page.getByRole('link').all()) {
+      const href = (await link.getAttribute('href')) ?? '';
+      if (href.startsWith('/')) expect(href).toMatch(new RegExp(`^/${code}(/|#|$)`));
+    }
+    const account = await signInAsNewAgency(page, code);
+    await expect(page).toHaveURL(new RegExp(`/${code}/candidates$`));
+    const mail = await waitForMail(account.email, /confirm/i);
+    expect(mail.text).toContain(name);
+    expect(mail.text).toContain('support' in association ? association.support : 'support@homecare.example');
+    await page.getByRole('link', { name: /Certified Nursing Assistant/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/candidates/cna`));
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    for (const card of await cards.all()) await expect(card).toContainText(`, ${state}`);
+    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'English' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: association.otherState })).toHaveCount(0);
   });
-  const { candidates }: { candidates: { preferred_state: string }[] } = await answer.json();
-  expect(candidates.length).toBeGreaterThan(0);
-  expect(new Set(candidates.map((candidate) => candidate.preferred_state))).toEqual(new Set(['IN']));
+
+  test(`the API keeps the state of ${code} whatever is asked for`, async ({ page }) => {
+    await signInAsNewAgency(page, code);
+    const listing = page.waitForRequest((request) => request.url().includes('/api/candidates?'));
+    await page.goto(`/${code}/candidates/rn`);
+    const { authorization = '' } = await (await listing).allHeaders();
+    const asked = `/api/candidates?discipline_filters=RN&association=${code}&state_filters=CA`;
+    const answer = await page.request.get(asked, { headers: { authorization } });
+    const { candidates }: { candidates: { preferred_state: string }[] } = await answer.json();
+    expect(candidates.length).toBeGreaterThan(0);
+    expect(new Set(candidates.map((candidate) => candidate.preferred_state))).toEqual(new Set([state]));
+  });
+
+  test(`colors of ${code} can be read on every page @phone`, async ({ page }) => {
+    test.slow();
+    const weak: string[] = [];
+    for (const path of ['', '/care-professionals', '/signup', '/care-professionals/build-a-profile', '/agency-terms']) {
+      await page.goto(`/${code}${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      weak.push(...(await contrastProblems(page)));
+    }
+    await signInAsNewAgency(page, code);
+    for (const path of ['/candidates', '/candidates/cna', '/account']) {
+      await page.goto(`/${code}${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      weak.push(...(await contrastProblems(page)));
+    }
+    expect(weak).toEqual([]);
+  });
+}
+
+test('two associations side by side have each its own', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/iahhc'), other.goto('/firefly')]);
+  await expect(page.getByRole('banner')).not.toContainText(OHIO.name);
+  await expect(other.getByRole('banner')).not.toContainText(INDIANA.name);
+  expect(await buttonColour(page)).not.toBe(await buttonColour(other));
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveAttribute(
+    'href',
+    `mailto:${OHIO.support}`,
+  );
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveCount(0);
 });
 
 test('an unknown prefix is a page that does not exist', async ({ page }) => {
   await page.goto('/nowhere/candidates');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
+
+async function contrastProblems(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map((node) => `${new URL(page.url()).pathname}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** A colour as the browser writes it. */
+async function asRgb(page: Page, colour: string): Promise<string> {
+  return page.evaluate((value) => {
+    const probe = document.createElement('i');
+    probe.style.color = value;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, colour.trim());
+}
