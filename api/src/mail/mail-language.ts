@@ -16,6 +16,12 @@ export function mailWords(language: PreferredLanguage): MailWords {
   return (text, values) => INSTANCES[language].t(text, values);
 }
 
+/** A text of the domain with a number in it ('2 weeks ago'), in the mail's language. */
+export function countedWords(text: string, t: MailWords): string {
+  const number = /\d+/.exec(text)?.[0];
+  return number === undefined ? t(text) : t(text.replace(number, '{count}'), { count: number });
+}
+
 /** What a mail's link adds, so that the page opens in the mail's language. English is what a page begins with. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
   return language === 'en' ? {} : { lang: language };

@@ -1,5 +1,26 @@
-/** The mails to caregivers: the English text, as it stands in the code, and its translation. */
-export const MAILS_IN_SPANISH: Record<string, string> = {
+/** The domain's words that a mail uses. */
+const WORDS_IN_SPANISH: Record<string, string> = {
+  Sunday: 'Domingo',
+  Monday: 'Lunes',
+  Tuesday: 'Martes',
+  Wednesday: 'Miércoles',
+  Thursday: 'Jueves',
+  Friday: 'Viernes',
+  Saturday: 'Sábado',
+  Morning: 'Mañana',
+  'Midday/Afternoon': 'Mediodía/Tarde',
+  Evening: 'Tarde-noche',
+  Night: 'Noche',
+  today: 'hoy',
+  yesterday: 'ayer',
+  '{count} days ago': 'hace {count} días',
+  '{count} weeks ago': 'hace {count} semanas',
+  '{count} months ago': 'hace {count} meses',
+  'over a year ago': 'hace más de un año',
+};
+
+/** What the mails to caregivers say: the English text, as it stands in the code, and its translation. */
+const TEXTS_IN_SPANISH: Record<string, string> = {
   // What stands around every mail.
   'Your code: {code}': 'Su código: {code}',
   'Or type this code:': 'O escriba este código:',
@@ -33,4 +54,19 @@ export const MAILS_IN_SPANISH: Record<string, string> = {
     'Puede volver cuando quiera, con el mismo correo electrónico.',
   'Build a new profile': 'Crear un perfil nuevo',
   'You did not do this yourself? Write to {address}.': '¿No fue usted quien lo hizo? Escriba a {address}.',
+
+  // The monthly question.
+  'Still free these times?': '¿Sigue disponible en estos horarios?',
+  'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is this still right?':
+    'Confirmó su semana por última vez {when}. Las agencias buscan primero a personas con horarios al día. ¿Siguen siendo correctos?',
+  'All day and night': 'Todo el día y la noche',
+  'Confirm my times': 'Confirmar mis horarios',
+  'Change my times': 'Cambiar mis horarios',
+  'It takes one tap and no password. The links work for {days} days.':
+    'Basta un toque, sin contraseña. Los enlaces funcionan durante {days} días.',
+  'You get this email at most once a month, because agencies can see your times.':
+    'Recibe este correo como máximo una vez al mes, porque las agencias pueden ver sus horarios.',
+  'Stop these emails': 'Dejar de recibir estos correos',
 };
+
+export const MAILS_IN_SPANISH = { ...WORDS_IN_SPANISH, ...TEXTS_IN_SPANISH };

@@ -34,8 +34,6 @@ export const PAGES_IN_SPANISH: Texts = {
   'Talk to the agency, agree on your hours, and start. You decide which offer is right for you.':
     'Hable con la agencia, acuerde su horario y comience. Usted decide qué oferta le conviene.',
   'Three short steps, about three minutes.': 'Tres pasos cortos, unos tres minutos.',
-  'The form needs JavaScript. Please switch it on to build your profile here.':
-    'El formulario necesita JavaScript. Actívelo para crear su perfil aquí.',
 
   // The wizard.
   'Build a Profile': 'Crear un perfil',

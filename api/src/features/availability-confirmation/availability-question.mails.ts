@@ -2,7 +2,7 @@ import { stopConfirmationMailByMailCall, type PreferredLanguage } from '@marketp
 import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { languageQuery, mailWords, type MailWords } from '../../mail/mail-language.ts';
+import { countedWords, languageQuery, mailWords, type MailWords } from '../../mail/mail-language.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import { stopQuestionsToken } from './stop-token.ts';
@@ -57,7 +57,7 @@ export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
         t('Hello {name},', { name: firstName }),
         t(
           'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is this still right?',
-          { when: t(timeAgo(confirmedAt, now)) },
+          { when: countedWords(timeAgo(confirmedAt, now), t) },
         ),
       ],
       facts: weekRows(week, t),

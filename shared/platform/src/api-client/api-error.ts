@@ -1,4 +1,5 @@
 import { ERROR_CODES, type FieldError, type Problem } from '@marketplace/contracts';
+import { msg } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
@@ -45,7 +46,7 @@ export function unreachable(cause: unknown): ApiError {
     {
       status: 0,
       code: NETWORK_UNREACHABLE,
-      detail: 'We cannot reach the service right now. Check your connection and try again.',
+      detail: msg('We cannot reach the service right now. Check your connection and try again.'),
     },
     { cause },
   );

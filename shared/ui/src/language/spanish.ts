@@ -1,7 +1,7 @@
 import type { Texts } from '@marketplace/platform';
 
-/** What the components say by themselves, and the words of the week that they show. */
-export const UI_IN_SPANISH: Texts = {
+/** What the components say by themselves. */
+const COMPONENTS_IN_SPANISH: Texts = {
   '(completed)': '(completado)',
   '(optional)': '(opcional)',
   Close: 'Cerrar',
@@ -13,9 +13,12 @@ export const UI_IN_SPANISH: Texts = {
   Progress: 'Progreso',
   'Step {current} of {total}': 'Paso {current} de {total}',
   Steps: 'Pasos',
-
   'No availability provided': 'Sin disponibilidad indicada',
   'all day': 'todo el día',
+};
+
+/** The domain's words of a week, which they show. */
+const WEEK_IN_SPANISH: Texts = {
   Sunday: 'Domingo',
   Monday: 'Lunes',
   Tuesday: 'Martes',
@@ -35,3 +38,5 @@ export const UI_IN_SPANISH: Texts = {
   Evening: 'Tarde-noche',
   Night: 'Noche',
 };
+
+export const UI_IN_SPANISH: Texts = { ...COMPONENTS_IN_SPANISH, ...WEEK_IN_SPANISH };

@@ -1,0 +1,136 @@
+import {
+  availabilityText,
+  AVAILABILITY_PRESETS,
+  CARE_SETTINGS,
+  DAYS,
+  DESIRED_SCHEDULE_LABELS,
+  DISCIPLINE_OPTIONS,
+  DISCIPLINES,
+  EXPERIENCE_LABELS,
+  LANGUAGE_NAMES,
+  TIME_WINDOWS,
+  timeAgo,
+} from '@marketplace/domain';
+import {
+  blockAgencyBody,
+  caregiverEmailForm,
+  caregiverUpdates,
+  createCommunityMemberBody,
+  deleteProfileBody,
+  ERROR_CODES,
+  verifyCaregiverTokenBody,
+  type ErrorCode,
+} from '@marketplace/contracts';
+import type { Translate } from '@marketplace/platform';
+import { describe, expect, test } from 'vitest';
+import { countedWords } from '../page-parts/counted-words.ts';
+import { messageWords } from '../profile-fields/field-error.ts';
+import { LISTS_IN_SPANISH } from './spanish-lists.ts';
+import { MESSAGES_IN_SPANISH } from './spanish-messages.ts';
+import spanish from './spanish.ts';
+
+/** Which entry of the catalogue a text would be found under. */
+const asked = new Set<string>();
+const ask: Translate = (text) => {
+  asked.add(text);
+  return text;
+};
+const textsAsked = (say: () => void) => {
+  asked.clear();
+  say();
+  return [...asked];
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Codes only: 'RN' is RN in both languages. */
+const isWord = (text: string) => !/^[A-Z]{2,3}$/.test(text) || text === 'ASL';
+const LISTS = [
+  ...DISCIPLINES.map(({ name }) => name),
+  ...DISCIPLINE_OPTIONS.filter(isWord),
+  ...EXPERIENCE_LABELS,
+  ...CARE_SETTINGS.map(({ label }) => label),
+  ...DESIRED_SCHEDULE_LABELS,
+  ...LANGUAGE_NAMES,
+  ...AVAILABILITY_PRESETS.flatMap(({ label, description }) => [label, description]),
+  ...textsAsked(() => {
+    for (let slots = 0; slots <= 28; slots += 1) countedWords(availabilityText(slots), ask);
+    for (let days = 0; days < 800; days += 1) countedWords(timeAgo(new Date(0), new Date(days * DAY_MS)), ask);
+  }),
+];
+
+/** What the calls of a caregiver's pages answer when they fail. */
+const CAREGIVER_ERRORS: readonly ErrorCode[] = [
+  'validation_failed',
+  'malformed_request',
+  'zip_not_found',
+  'link_invalid',
+  'code_invalid',
+  'edit_token_required',
+  'origin_refused',
+  'not_found',
+  'agency_not_found',
+  'association_not_found',
+  'association_retired',
+  'profile_exists',
+  'uuid_taken',
+  'nothing_to_confirm',
+  'payload_too_large',
+  'rate_limited',
+  'internal_error',
+  'database_unavailable',
+];
+const WRONG = [
+  undefined,
+  '',
+  'x',
+  '!!',
+  '0',
+  `${'x'.repeat(300)}@example.test`,
+  [],
+  Array.from({ length: 29 }, () => 1),
+];
+/** What the schemas say of their fields, whatever is put into them. Words of zod itself cannot be shown by a form. */
+function schemaMessages(): string[] {
+  const schemas = [createCommunityMemberBody, caregiverUpdates, caregiverEmailForm, deleteProfileBody, blockAgencyBody];
+  const bodies = schemas.flatMap((schema) =>
+    WRONG.map((value) => {
+      const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, value]));
+      return schema.safeParse(body).error;
+    }),
+  );
+  const code = verifyCaregiverTokenBody.safeParse({ email: 'a@example.test', code: 'x' }).error;
+  return [...bodies, code]
+    .flatMap((error) => error?.issues ?? [])
+    .flatMap((issue) => [issue, ...('errors' in issue ? issue.errors.flat() : [])])
+    .map(({ message }) => message)
+    .filter((message) => !/^(Invalid|Too|Unrecognized)/.test(message) && message !== 'Unknown association');
+}
+const MESSAGES = [
+  ...CAREGIVER_ERRORS.map((code) => ERROR_CODES[code].detail),
+  ...schemaMessages(),
+  ...textsAsked(() => messageWords('We could not find ZIP code 00000', ask)),
+  // Said by the service that stores a week.
+  'Mark yourself as looking for work to set your availability.',
+];
+
+describe('the Spanish catalogue', () => {
+  test('has every word that a caregiver chooses from', () => {
+    const known = { ...spanish } as Readonly<Record<string, string>>;
+    expect(LISTS.filter((text) => known[text] === undefined)).toEqual([]);
+    const week = [...DAYS.flatMap(({ name, short }) => [name, short]), ...TIME_WINDOWS.map(({ name }) => name)];
+    expect(week.filter((text) => known[text] === undefined)).toEqual([]);
+  });
+
+  test('has every message of the schemas and of the API', () => {
+    const known = { ...spanish } as Readonly<Record<string, string>>;
+    expect(MESSAGES.length).toBeGreaterThan(CAREGIVER_ERRORS.length + 20);
+    expect(MESSAGES.filter((text) => known[text] === undefined)).toEqual([]);
+  });
+
+  test('holds no word and no message that is never said', () => {
+    const lists = new Set<string>(LISTS);
+    const messages = new Set<string>(MESSAGES);
+    expect(Object.keys(LISTS_IN_SPANISH).filter((text) => !lists.has(text))).toEqual([]);
+    expect(Object.keys(MESSAGES_IN_SPANISH).filter((text) => !messages.has(text))).toEqual([]);
+  });
+});
