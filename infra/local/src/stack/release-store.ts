@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { seedLocalStore } from '@marketplace/release';
+import { Refusal, seedLocalStore } from '@marketplace/release';
+import { PlainError } from './plain-error.ts';
 import { REPOSITORY } from './settings.ts';
 
 /** Remotes that every stack has, built in the folder of their name. */
@@ -10,8 +11,17 @@ export function releaseStoreOf(stateDirectory: string): string {
   return join(stateDirectory, 'releases');
 }
 
-/** Puts what was built into the store; a list that a person has changed since the last build stays as it is. */
+/**
+ * Puts what was built into the store; a list that a person has changed since the last build stays as it is.
+ * @throws PlainError when the store cannot be used
+ */
 export async function seedReleaseStore(stateDirectory: string): Promise<void> {
-  // One after the other: they write one list.
-  for (const name of REMOTES) await seedLocalStore(releaseStoreOf(stateDirectory), join(REPOSITORY, name, 'dist'));
+  const store = releaseStoreOf(stateDirectory);
+  try {
+    // One after the other: they write one list.
+    for (const name of REMOTES) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new PlainError(`${error.message}\nThe local store can be made anew: remove ${store} and start again.`);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,6 +48,19 @@ test('what a person did stays until the build is another', async () => {
   await built('r3');
   await start();
   expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
+});
+
+test('a build that has changed under the same name is taken up, with its hash in the list', async () => {
+  await built('r1');
+  await start();
+  const before = (await listed())?.current;
+  const entry = join(folder, 'dist', 'r1', 'remoteEntry.js');
+  await writeFile(entry, `${await readFile(entry, 'utf8')}var edited;`);
+  await start();
+  const after = (await listed())?.current;
+  expect(after).toEqual({ ...before, integrity: after?.integrity });
+  expect(after?.integrity).not.toBe(before?.integrity);
+  expect((await store.readRelease(NAME, 'r1')).get('remoteEntry.js')?.toString()).toContain('edited');
 });
 
 test('old releases go; what visitors get and what a rollback needs stays', async () => {

@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
 import * as z from 'zod';
 import { readBuiltRelease, type BuiltRelease } from '../built-release/read-built-release.ts';
+import { Refusal } from '../refusal.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
 import { pruneReleases } from './prune.ts';
@@ -20,7 +22,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
   const built = await readBuiltRelease(dist);
   const store = new DirectoryStore(folder);
   const { name, entry } = built;
-  await store.putRelease(name, entry.release, built.files);
+  await putAnew(store, built);
   const seeded = await readSeeded(folder);
   const list = await store.readList();
   if (seeded[name] !== entry.release || !list.remotes[name]?.current) {
@@ -34,6 +36,37 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
     await rememberSeeded(folder, built);
   }
   await pruneReleases(store, name, { keep: KEPT, olderThanMs: OLD_MS, now });
+}
+
+/**
+ * A build whose sources were edited while it ran has the name of other content. A published release would never change;
+ * on a developer's machine the newest build of that name counts.
+ */
+async function putAnew(store: DirectoryStore, { name, entry, files }: BuiltRelease): Promise<void> {
+  try {
+    await store.putRelease(name, entry.release, files);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await store.removeRelease(name, entry.release);
+    await store.putRelease(name, entry.release, files);
+    await store.changeList((list) => describeAnew(list, name, entry));
+  }
+}
+
+/** The list with what it says of this release brought up to date, wherever it names it. */
+function describeAnew(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
+  const remote = list.remotes[name];
+  if (remote === undefined) return list;
+  const anew = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
+    release.release === entry.release ? { ...entry, published_at: release.published_at } : release;
+  const { current, canary, earlier } = remote;
+  const described = {
+    ...remote,
+    current: current && anew(current),
+    canary: canary && { ...canary, release: anew(canary.release) },
+    earlier: earlier.map(anew),
+  };
+  return { ...list, remotes: { ...list.remotes, [name]: described } };
 }
 
 /** Tells a local store that the list was moved to this build on purpose, so that the next start leaves the list alone. */
