@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -6,6 +7,7 @@ import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
+import { routeModules } from './route-modules.ts';
 import { KEPT_FOR_THE_SERVER, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
@@ -90,7 +92,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           devServer: devServer({
             port: options.devPort,
             publicPath,
-            note: { ...plan, integrity: null, scripts: [plan.entry], pages: {} },
+            note: { ...plan, integrity: null, scripts: [plan.entry], pages: announcedPages(options.dirname) },
           }),
         }
       : {}),
@@ -100,4 +102,11 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
 /** Module Federation puts a container into a global variable of this name. */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
+}
+
+/** In development a remote tells its pages as a release does; their scripts are found by the entry. */
+function announcedPages(folder: string): Record<string, readonly string[]> {
+  const table = join(folder, 'src', 'routes.tsx');
+  if (!existsSync(table)) return {};
+  return Object.fromEntries(routeModules(readFileSync(table, 'utf8')).map(({ page }) => [page, []]));
 }

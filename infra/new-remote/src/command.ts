@@ -21,7 +21,7 @@ Before people see it:
                                                     and site server its pages; neither needs a change or a build.
   - Its pages are not listed by search engines and their addresses are taken for harmless. For anything else name
     them in shell/src/site/site-map.ts, and in shell/server/page-descriptions.ts for titles before scripts run.
-  - Keep /${path} from becoming an association's code: docs/contracts/links.md says where such words are listed.
+  - Keep /${path} from becoming an association's code: add it to shared/domain/src/site/reserved-path-segments.ts.
 What the shell promises: docs/contracts.
 `;
 }

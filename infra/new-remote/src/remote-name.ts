@@ -1,3 +1,5 @@
+import { isReservedPathSegment } from '@marketplace/domain';
+
 /** A name that no remote can have; the message says why. */
 export class RefusedName extends Error {
   override readonly name = 'RefusedName';
@@ -16,8 +18,6 @@ export interface RemoteName {
 
 const PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*-app$/;
 const MAX_LENGTH = 40;
-/** Folders and first path segments that are the site's own. */
-const TAKEN = ['api', 'assets', 'associations', 'remotes', 'signin', 'signup', 'account', 'candidates', 'example'];
 
 /** @throws RefusedName */
 export function readRemoteName(name: string): RemoteName {
@@ -27,7 +27,7 @@ export function readRemoteName(name: string): RemoteName {
     );
   }
   const path = name.slice(0, -'-app'.length);
-  if (TAKEN.includes(path)) throw new RefusedName(`/${path} is taken by the site. Choose another name.`);
+  if (isReservedPathSegment(path)) throw new RefusedName(`/${path} is taken by the site. Choose another name.`);
   const words = path.split('-');
   return {
     name,
