@@ -5,6 +5,8 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 
 const HEAD_MARK = '<!--site-head-->';
+/** Fetches the shell's script after the first paint of a page that came as HTML. */
+export const START_SCRIPT = '/start-after-paint.js';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageHead {
@@ -40,7 +42,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   };
 }
 
-function headLines({ head, config, nonce }: PageParts): string[] {
+function headLines({ head, config, nonce, rendered }: PageParts): string[] {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description === null ? '' : `<meta name="description" content="${escapeHtml(head.description)}" />`,
@@ -49,7 +51,7 @@ function headLines({ head, config, nonce }: PageParts): string[] {
       : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(head, head.canonical, config)]),
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
-    ...head.scripts.map(preloadOf),
+    ...head.scripts.map((script) => preloadOf(script, rendered !== null)),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
   ].filter((line) => line !== '');
 }
@@ -78,19 +80,28 @@ function filled(html: string, page: PageParts & { rendered: RenderedPage }): str
     theme === '' ? '' : `<style nonce="${nonce}" id="association-theme">${theme}</style>`,
     rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
   ].join('');
-  return html
-    .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
-      const text = styleSheets[href];
-      return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
-    })
-    .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `${styles}</head>`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
+  return (
+    html
+      .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
+        const text = styleSheets[href];
+        return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
+      })
+      // The script is no longer needed for the first paint; it comes after it.
+      .replace(
+        /<script defer src="([^"]+)"><\/script>/,
+        `<script defer src="${START_SCRIPT}" data-script="$1"></script>`,
+      )
+      .replace(/<noscript>.*?<\/noscript>/s, '')
+      .replace('</head>', () => `${styles}</head>`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`)
+  );
 }
 
-function preloadOf({ href, integrity }: EarlyScript): string {
+/** On a page that came as HTML no script may go before what a person reads. */
+function preloadOf({ href, integrity }: EarlyScript, afterHtml: boolean): string {
   const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
+  const priority = afterHtml ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check}${priority} />`;
 }
 
 /** JSON that cannot end the script element it stands in. */

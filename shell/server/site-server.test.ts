@@ -202,7 +202,8 @@ describe('a page', () => {
   test('that came rendered has its HTML and styles in it, under its nonce, and needs no other style sheet', async () => {
     await write(
       'rendered/index.html',
-      '<!doctype html><html><head><!--site-head--><link href="/assets/main.1.css" rel="stylesheet"></head>' +
+      '<!doctype html><html><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
+        '<link href="/assets/main.1.css" rel="stylesheet"></head>' +
         '<body><div id="root"></div><noscript>No</noscript></body></html>',
     );
     await write('rendered/assets/main.1.css', '/* words */ body { margin: 0 }');
@@ -222,6 +223,7 @@ describe('a page', () => {
     expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{b:c}</style>`);
     expect(html).toContain(`<style nonce="${nonce}"> body { margin: 0 }</style>`);
     expect(html).toContain(`<style nonce="${nonce}" id="association-theme">:root{--brand-primary:#22395b}</style>`);
+    expect(html).toContain('<script defer src="/start-after-paint.js" data-script="/assets/main.1.js"></script>');
     expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
     expect(await (await get('/signin')).text()).toContain('<div id="root"></div>');
   });
@@ -324,6 +326,26 @@ describe('a file', () => {
     ]);
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://care.example.test/sitemap.xml');
   });
+});
+
+test('a page is there to be read: other methods are refused, and told which ones are not', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await fetch(`${site.url}/signin`, { method, body: 'anything' });
+    expect(response.status, method).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 });
+  }
+  expect((await fetch(`${site.url}/signin`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('the icon is found under its old name, and the sitemap under no association', async () => {
+  const icon = await fetch(`${site.url}/favicon.ico`, { redirect: 'manual' });
+  expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
+  expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  expect((await get('/start-after-paint.js')).headers.get('content-type')).toContain('text/javascript');
+  for (const path of ['/iahhc/sitemap.xml', '/iahhc/robots.txt', '/a/sitemap.xml']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
 });
 
 describe('the API', () => {

@@ -9,7 +9,8 @@ import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts
 import { resolvePath, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, type AssociationAnswer } from './associations.ts';
 import { describePage, PUBLIC_PATHS } from './page-descriptions.ts';
-import { renderPage } from './page-html.ts';
+import { renderPage, START_SCRIPT } from './page-html.ts';
+import { refuseOtherMethods } from './page-methods.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
@@ -57,6 +58,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   await registerProxies(app, environment, remotes);
   registerFiles(app, environment);
   registerPages(app, environment, remotes);
+  refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
   return { url, stop: () => app.close() };
 }
@@ -75,10 +77,16 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       return sendProblem(request, reply, NOT_FOUND);
     });
   }
-  app.get('/favicon.svg', async (request, reply) => {
-    await publicFiles.send(request, reply, 'favicon.svg', ONE_HOUR);
-    return reply;
-  });
+  for (const file of ['/favicon.svg', START_SCRIPT]) {
+    app.get(file, async (request, reply) => {
+      await publicFiles.send(request, reply, file.slice(1), ONE_HOUR);
+      return reply;
+    });
+  }
+  // Browsers and feed readers that look into no page ask for this one.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', ONE_HOUR).redirect('/favicon.svg', 301),
+  );
   const origin = new URL(environment.PUBLIC_URL).origin;
   app.get('/sitemap.xml', async (_request, reply) => {
     const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`);

@@ -55,7 +55,7 @@ export function HowItWorks({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { t } = useLanguage();
   return (
     <Section tone="tinted" aria-labelledby="how-it-works">
-      <Page>
+      <Page width="wide">
         <Stack gap={8}>
           <Heading level={2} id="how-it-works" ref={ref} tabIndex={-1}>
             {t('How it works')}

@@ -99,7 +99,7 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
   const { t } = useLanguage();
   return (
     <Section tone="deep">
-      <Page>
+      <Page width="wide">
         <Columns>
           <Stack gap={5}>
             <Eyebrow>{t('For care professionals')}</Eyebrow>

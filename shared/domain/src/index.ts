@@ -13,4 +13,5 @@ export * from './hiring/hiring-statuses.ts';
 export * from './listing.ts';
 export * from './places/states.ts';
 export * from './saved-searches/search-criteria.ts';
+export * from './legal/legal-versions.ts';
 export * from './site/reserved-path-segments.ts';

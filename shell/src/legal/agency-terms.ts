@@ -1,5 +1,6 @@
 import {
   formatUsd,
+  LEGAL_VERSIONS,
   PAY_AS_YOU_GO_UNLOCK_CENTS,
   PRO_FREE_UNLOCKS_PER_MONTH,
   PRO_MONTHLY_CENTS,
@@ -9,7 +10,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const AGENCY_TERMS: LegalDocument = {
   title: 'Agency Terms and Conditions',
-  effective: 'November 1, 2026',
+  version: LEGAL_VERSIONS.agencyTerms,
   introduction:
     'These terms govern how home care and home health agencies use {product}. By creating an agency account you accept them on behalf of your agency and confirm that you may do so.',
   sections: [

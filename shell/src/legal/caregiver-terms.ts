@@ -1,8 +1,9 @@
+import { LEGAL_VERSIONS } from '@marketplace/domain';
 import type { LegalDocument } from './legal-document.ts';
 
 export const CAREGIVER_TERMS: LegalDocument = {
   title: 'Caregiver Release and Consent',
-  effective: 'November 1, 2026',
+  version: LEGAL_VERSIONS.caregiverTerms,
   introduction:
     'Please read this before you publish a profile on {product}. It explains what you agree to, who sees what, and how you stay in control. Creating a profile is free.',
   sections: [

@@ -1,7 +1,9 @@
+import type { LegalVersion } from '@marketplace/domain';
+
 /** A legal text. `{product}` and `{support}` stand for the site's name and support address. */
 export interface LegalDocument {
   title: string;
-  effective: string;
+  version: LegalVersion;
   introduction: string;
   sections: readonly LegalSection[];
 }

@@ -1,3 +1,4 @@
+import { describeLegalVersion } from '@marketplace/domain';
 import { siteConfig, styled, usePageTitle } from '@marketplace/platform';
 import { FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { fillIn, type LegalDocument } from './legal-document.ts';
@@ -8,11 +9,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const names = siteConfig();
   return (
     <Section>
-      <Page>
+      <Page width="wide">
         <Stack gap={8}>
           <Stack gap={3}>
             <Heading level={1}>{document.title}</Heading>
-            <Text tone="muted">Effective {document.effective}</Text>
+            <Text tone="muted">{describeLegalVersion(document.version)}</Text>
             <Lead size="l">{fillIn(document.introduction, names)}</Lead>
           </Stack>
           <Columns>

@@ -22,11 +22,13 @@ export function useScrollPositions(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
+    // A page that came as HTML may have been scrolled before this runs.
+    const scrolledAlready = shownPath.current === null && window.scrollY > 0;
     shownPath.current = pathname;
     const earlier = type === 'POP' ? readPositions()[key] : undefined;
     if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
     if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
-    if (!samePage) window.scrollTo(0, 0);
+    if (!samePage && !scrolledAlready) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, hash, type]);
 

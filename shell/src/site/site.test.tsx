@@ -261,7 +261,12 @@ describe('legal pages', () => {
     await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(sections);
+    const headings = main.getAllByRole('heading', { level: 2 });
+    expect(headings).toHaveLength(sections);
+    expect(main.getByText(/^Version 1 · Effective \w+ \d+, 20\d\d$/)).toBeTruthy();
+    const contents = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    const targets = contents.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
     expect(screen.getByRole('main').textContent).not.toMatch(/\{(product|support)\}/);
   });
 });

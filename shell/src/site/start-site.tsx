@@ -1,5 +1,7 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, startLanguage, withTexts } from '@marketplace/platform';
+import { BrowserRouter, siteConfig, startLanguage, withTexts } from '@marketplace/platform';
+import { applyTheme } from '../associations/association-theme.ts';
 import { spanishOfShell } from '../language/spanish-of-shell.ts';
 import { pageReady } from './page-of.tsx';
 import { resolvePath } from './site-map.ts';
@@ -10,13 +12,23 @@ export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
   startLanguage();
+  takeOverTheme();
   const site = (
     <BrowserRouter>
       <Site />
     </BrowserRouter>
   );
-  if (root.hasChildNodes() && (await canTakeOver())) hydrateRoot(root, site);
+  // In slices: the page can be read, scrolled and left meanwhile.
+  if (root.hasChildNodes() && (await canTakeOver())) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+}
+
+/** The association's colours came as a style element; from now on its copy of the site puts them on and takes them off. */
+function takeOverTheme(): void {
+  const delivered = document.getElementById('association-theme');
+  if (delivered === null) return;
+  applyTheme(document.documentElement, siteConfig().associations[0]?.theme ?? {});
+  delivered.remove();
 }
 
 /**

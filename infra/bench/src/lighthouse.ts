@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { startPublicSite } from './pages/public-site.ts';
+import { machineFacts } from './report/machine.ts';
+import { textTable } from './report/table.ts';
+
+/**
+ * Lighthouse (mobile: slow 4G, CPU × 4, both simulated) on the public pages of the built site. `node
+ * infra/bench/src/lighthouse.ts [--site URL] [--runs N] [--json FILE]`; of several runs the middle one by performance
+ * counts. Chromium is taken from CHROME_PATH. It prints figures and judges nothing.
+ */
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    json: { type: 'string' },
+  },
+});
+
+const PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function runOnce(address: string): Promise<Result> {
+  const chromium = await launch({
+    chromePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    chromeFlags: CHROMIUM_FLAGS,
+  });
+  try {
+    const run = await lighthouse(address, { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (run === undefined) throw new Error(`Lighthouse gave no answer for ${address}`);
+    if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message);
+    return run.lhr;
+  } finally {
+    chromium.kill();
+  }
+}
+
+const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+
+async function middleOf(address: string, runs: number): Promise<Result> {
+  const results: Result[] = [];
+  // The first visit also warms the server's cache.
+  await fetch(address);
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(address));
+  const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
+  const middle = byPerformance[Math.floor(runs / 2)];
+  if (middle === undefined) throw new Error('At least one run is needed.');
+  return middle;
+}
+
+function rowOf(page: string, result: Result): string[] {
+  const measured = (audit: string) => result.audits[audit]?.displayValue ?? '–';
+  return [
+    page,
+    ...CATEGORIES.map((category) => String(score(result, category))),
+    measured('first-contentful-paint'),
+    measured('largest-contentful-paint'),
+    measured('total-blocking-time'),
+    measured('cumulative-layout-shift'),
+  ];
+}
+
+/** Audits that cost points, by category. */
+function lostPoints(result: Result): string[] {
+  return CATEGORIES.flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      const lost = weight > 0 && audit !== undefined && audit.score !== null && audit.score < 0.9;
+      return lost ? [`${category}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
+    }),
+  );
+}
+
+const site = values.site === undefined ? await startPublicSite() : null;
+try {
+  const origin = values.site ?? site?.url ?? '';
+  const results: [string, Result][] = [];
+  for (const page of PAGES) results.push([page, await middleOf(origin + page, Number(values.runs))]);
+  const header = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
+  console.log(
+    textTable(
+      header,
+      results.map(([page, result]) => rowOf(page, result)),
+    ),
+  );
+  for (const [page, result] of results) for (const line of lostPoints(result)) console.log(`${page}  ${line}`);
+  if (values.json !== undefined) {
+    const report = { machine: machineFacts(), pages: Object.fromEntries(results) };
+    await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  }
+} finally {
+  await site?.stop();
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, REPOSITORY, startService } from '@marketplace/local';
+
+export interface PublicSite {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const REMOTES = ['agency-app', 'caregiver-app'];
+
+/** The built site and its remotes, without an API: public pages need none. `npm run build` comes first. */
+export async function startPublicSite(): Promise<PublicSite> {
+  const logDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+  const stops: (() => Promise<void>)[] = [() => rm(logDirectory, { recursive: true })];
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end();
+  };
+  const start = async (name: string, script: string, path: string, environment: Record<string, string>) => {
+    const ready = `http://127.0.0.1:${environment['SITE_PORT'] ?? environment['PORT']}${path}`;
+    const service = await startService({
+      name,
+      script: [join(REPOSITORY, 'shell', 'server', script)],
+      environment,
+      ready,
+      logDirectory,
+    });
+    stops.push(service.stop);
+  };
+  try {
+    const servers: Record<string, string> = {};
+    for (const name of REMOTES) {
+      const port = String(await freePort());
+      servers[name] = `http://127.0.0.1:${port}`;
+      await start(`bench-${name}`, 'remote-server.ts', `/remotes/${name}/release.json`, {
+        REMOTE_NAME: name,
+        REMOTE_DIST: join(REPOSITORY, name, 'dist'),
+        PORT: port,
+      });
+    }
+    const port = String(await freePort());
+    const url = `http://localhost:${port}`;
+    await start('bench-site', 'site-server.ts', '/robots.txt', {
+      SITE_PORT: port,
+      PUBLIC_URL: url,
+      AGENCY_REMOTE_URL: servers['agency-app'] ?? '',
+      CAREGIVER_REMOTE_URL: servers['caregiver-app'] ?? '',
+    });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

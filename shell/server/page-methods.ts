@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem.ts';
+
+const READING = 'GET, HEAD';
+
+const NOT_ALLOWED = {
+  status: 405,
+  title: 'Method Not Allowed',
+  code: 'method_not_allowed',
+  detail: 'Pages can be read, not sent to.',
+} as const;
+
+/** Pages are there to be read: any other method is refused before its body is looked at, and told what is allowed. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    onRequest: async (request, reply) => sendProblem(request, reply.header('allow', READING), NOT_ALLOWED),
+    handler: async (request, reply) => sendProblem(request, reply, NOT_ALLOWED),
+  });
+}
