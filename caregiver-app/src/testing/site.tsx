@@ -8,6 +8,7 @@ import {
   AssociationProvider,
   BrowserRouter,
   dismissToast,
+  PageLanguage,
   QueryClient,
   QueryClientProvider,
   setSiteConfig,
@@ -17,6 +18,8 @@ import {
 } from '@marketplace/platform';
 import { Toaster } from '@marketplace/ui';
 import routes from '../routes.tsx';
+
+const spanish = () => import('../language/spanish.ts');
 
 /** An answer of the API: status and body. 'unreachable' stands for a broken connection. */
 type Answer = readonly [status: number, body: unknown] | 'unreachable';
@@ -131,9 +134,11 @@ export function showSite(address: string, association: Association | null = null
     <QueryClientProvider client={queries}>
       <AssociationProvider association={association}>
         <Suspense fallback="Loading">
-          <BrowserRouter>
-            <Pages routes={pages} />
-          </BrowserRouter>
+          <PageLanguage translated texts={spanish}>
+            <BrowserRouter>
+              <Pages routes={pages} />
+            </BrowserRouter>
+          </PageLanguage>
         </Suspense>
         <Toasts />
       </AssociationProvider>
