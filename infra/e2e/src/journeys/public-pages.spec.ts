@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const PAGES = [
+  { path: '/', heading: 'Caregivers for the hours you need to fill' },
+  { path: '/agency-terms', heading: 'Agency Terms and Conditions' },
+  { path: '/caregiver-terms', heading: 'Caregiver Release and Consent' },
+  { path: '/care-professionals', heading: 'Care work that fits your week' },
+];
+const COPIES = ['', '/iahhc'];
+
+/** What the browser complains of: console errors, uncaught errors and breaches of the security policy. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+for (const copy of COPIES) {
+  for (const { path, heading } of PAGES) {
+    const address = path === '/' && copy !== '' ? copy : copy + path;
+
+    test(`${address} can be read without JavaScript, in the colours of its association`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      // The first visitor may come before the page is rendered.
+      await expect(async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByText('Please switch on JavaScript')).toBeHidden();
+      if (copy !== '') await expect(page.locator('header img')).toBeVisible();
+      await context.close();
+    });
+
+    test(`${address} is taken over as it came, without a shift or a complaint`, async ({ page }) => {
+      const heard = complaints(page);
+      await page.addInitScript(() => {
+        let shifted = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
+          Reflect.set(window, 'shifted', shifted);
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('h1')?.setAttribute('data-delivered', ''),
+        );
+      });
+      await page.goto(address);
+      await expect(
+        page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
+      ).toBeVisible();
+      // The very element that came as HTML is still there.
+      await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.02);
+      expect(heard).toEqual([]);
+    });
+  }
+}
+
+for (const width of [390, 1280]) {
+  test(`public pages need no sideways scroll at ${width} pixels, and begin where the header begins`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const { path, heading } of PAGES) {
+      await page.goto(path);
+      const title = page.getByRole('heading', { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+      expect((await title.boundingBox())?.x, path).toBeCloseTo(logo?.x ?? -1, 0);
+    }
+  });
+}
