@@ -21,6 +21,10 @@ const SHELL_IN_SPANISH: Texts = {
   'Need Help?': '¿Necesita ayuda?',
   'Powered by': 'Con tecnología de',
 
+  // A legal text.
+  'Version {version} · Effective {date}': 'Versión {version} · En vigor desde el {date}',
+  Sections: 'Secciones',
+
   // A page that cannot be shown.
   'This part of the site cannot be reached right now': 'No se puede acceder a esta parte del sitio en este momento',
   'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to':

@@ -1,23 +1,30 @@
-import { describeLegalVersion } from '@marketplace/domain';
-import { siteConfig, styled, usePageTitle } from '@marketplace/platform';
+import { siteConfig, styled, useLanguage, usePageTitle } from '@marketplace/platform';
 import { FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { fillIn, type LegalDocument } from './legal-document.ts';
 
+/** 'November 21, 2026', or '21 de noviembre de 2026', wherever the reader is. */
+const longDate = (day: string, locale: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A legal text with its table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
+  const { t, locale } = useLanguage();
   usePageTitle(document.title);
   const names = siteConfig();
+  const { version, effective } = document.version;
   return (
     <Section>
       <Page width="wide">
         <Stack gap={8}>
           <Stack gap={3}>
             <Heading level={1}>{document.title}</Heading>
-            <Text tone="muted">{describeLegalVersion(document.version)}</Text>
+            <Text tone="muted">
+              {t('Version {version} · Effective {date}', { version, date: longDate(effective, locale) })}
+            </Text>
             <Lead size="l">{fillIn(document.introduction, names)}</Lead>
           </Stack>
           <Columns>
-            <Contents aria-label="Sections">
+            <Contents aria-label={t('Sections')}>
               <ol>
                 {document.sections.map(({ title }, index) => (
                   <li key={title}>

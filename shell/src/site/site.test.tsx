@@ -335,3 +335,13 @@ describe('the language', () => {
     startLanguage();
   });
 });
+
+test('the caregiver terms say that the translation is a courtesy, in English that there is a version and a day', async () => {
+  await open('/caregiver-terms');
+  expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeTruthy();
+  expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeTruthy();
+});

@@ -14,9 +14,3 @@ export const LEGAL_VERSIONS = {
   agencyTerms: { id: 'agency-terms-1', version: 1, effective: '2026-11-21' },
   caregiverTerms: { id: 'caregiver-release-1', version: 1, effective: '2026-11-21' },
 } as const satisfies Record<string, LegalVersion>;
-
-/** 'Version 1 · Effective November 21, 2026' */
-export function describeLegalVersion({ version, effective }: LegalVersion): string {
-  const day = new Date(`${effective}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return `Version ${version} · Effective ${day}`;
-}
