@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newCaregiver } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+/** Nothing is wider than the screen, the page says its language, and axe finds nothing. */
+async function standsInSpanish(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await violationsNow(page)).toEqual([]);
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
+
+test('a caregiver builds and updates a profile in Spanish @phone', async ({ page }) => {
+  test.slow();
+  const caregiver = newCaregiver();
+  await page.goto('/care-professionals/build-a-profile');
+  await page.getByLabel('First name').fill(caregiver.firstName);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cree su perfil' })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue(caregiver.firstName);
+
+  await next(page);
+  await expect(page.getByText('Escriba su apellido').first()).toBeVisible();
+  await standsInSpanish(page);
+  await page.getByLabel('Apellido').fill(caregiver.lastName);
+  await page.getByLabel('Correo electrónico').fill(caregiver.email);
+  await page.getByLabel('Número de teléfono').fill('3175550142');
+  await page.getByLabel('Código postal (ZIP)').fill('46204');
+  await expect(page.getByLabel('Ciudad preferida')).not.toHaveValue('');
+  await next(page);
+
+  await page.getByLabel('Profesión').selectOption({ label: 'HHA (Auxiliar de salud en el hogar)' });
+  for (const choice of ['Español', 'Más de 3 años', 'Cuidado en el hogar', 'Medio tiempo']) {
+    await page.getByRole('main').getByText(choice, { exact: true }).click();
+  }
+  await standsInSpanish(page);
+  await next(page);
+
+  await page.getByRole('button', { name: 'Mañanas entre semana' }).click();
+  await expect(page.getByText('5 horarios elegidos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lunes, Mañana de 6AM a 12PM, elegido' })).toBeVisible();
+  await page.getByRole('button', { name: 'Completar perfil' }).click();
+  await expect(page.getByText('Acepte los Términos y Condiciones para continuar').first()).toBeVisible();
+  await standsInSpanish(page);
+  await page.getByRole('checkbox', { name: 'Acepto los Términos y Condiciones' }).check();
+  await page.getByRole('button', { name: 'Completar perfil' }).click();
+  await expect(page.getByRole('heading', { name: /^¡Bienvenido\/a a / })).toBeVisible();
+
+  // The choice is remembered, and the mail is in Spanish.
+  await page.goto('/update-profile');
+  await page.getByLabel('Correo electrónico').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  await standsInSpanish(page);
+  const mail = await waitForMail(caregiver.email, /Su enlace seguro/);
+  const link = linkIn(mail, '/update-profile');
+
+  // On another device the mail's link brings the language along.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `¡Hola, ${caregiver.firstName}!` })).toBeVisible();
+  expect(page.url()).not.toMatch(/token|lang/);
+  await page.getByRole('button', { name: 'Especialista en noches' }).click();
+  await standsInSpanish(page);
+  await page.getByRole('button', { name: 'Guardar perfil y horario' }).click();
+  await expect(page.getByRole('heading', { name: '¡Perfil actualizado!' })).toBeVisible();
+});
+
+test('the public caregiver pages stand in Spanish, the agencies’ in English @phone', async ({ page }) => {
+  await page.goto('/care-professionals?lang=es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabajo de cuidado que se adapta a su semana');
+  await expect(page.getByRole('navigation', { name: 'Para agencias' })).toBeVisible();
+  await standsInSpanish(page);
+  await page.goto('/signin');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: /Español|English/ })).toHaveCount(0);
+  await page.goto('/care-professionals');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
