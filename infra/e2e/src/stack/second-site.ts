@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
-import { API_URL, PORTS } from './addresses.ts';
+import { API_URL, PORTS, RELEASE_STORE } from './addresses.ts';
 
 /** A site of its own with an agency remote of its own, so that the remote can be stopped without disturbing others. */
 export interface SecondSite {
@@ -27,6 +27,7 @@ export async function startSecondSite(): Promise<SecondSite> {
       API_URL,
       AGENCY_REMOTE_URL: `http://127.0.0.1:${remotePort}`,
       CAREGIVER_REMOTE_URL: `http://127.0.0.1:${PORTS.CAREGIVER_REMOTE_PORT}`,
+      REMOTES_LIST: join(RELEASE_STORE, 'remotes.json'),
     },
     ready: `http://127.0.0.1:${sitePort}/`,
     logDirectory,
@@ -44,10 +45,10 @@ export async function startSecondSite(): Promise<SecondSite> {
         script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
         environment: {
           REMOTE_NAME: 'agency-app',
-          REMOTE_DIST: join(REPOSITORY, 'agency-app', 'dist'),
+          REMOTE_DIST: join(RELEASE_STORE, 'agency-app'),
           PORT: String(remotePort),
         },
-        ready: `http://127.0.0.1:${remotePort}/remotes/agency-app/release.json`,
+        ready: `http://127.0.0.1:${remotePort}/`,
         logDirectory,
       });
     },

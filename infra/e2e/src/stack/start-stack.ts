@@ -1,18 +1,16 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readSettings, REPOSITORY, startStack } from '@marketplace/local';
-import { PORTS } from './addresses.ts';
+import { readSettings, startStack } from '@marketplace/local';
+import { PORTS, STATE_DIRECTORY } from './addresses.ts';
 
 const DEMO_CAREGIVERS = 1_200;
 
 /** Playwright's global set-up: the whole stack with a new database, as `npm start` runs it; answers the tear-down. */
 export default async function startJourneysStack(): Promise<() => Promise<void>> {
-  const stateDirectory = join(REPOSITORY, '.local', 'journeys');
-  await rm(stateDirectory, { recursive: true, force: true });
+  await rm(STATE_DIRECTORY, { recursive: true, force: true });
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
   const settings = await readSettings({
     ...ports,
-    LOCAL_STATE_DIRECTORY: stateDirectory,
+    LOCAL_STATE_DIRECTORY: STATE_DIRECTORY,
     DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
     // Every journey comes from one address and makes accounts of its own.
     RATE_LIMIT_FACTOR: '50',
