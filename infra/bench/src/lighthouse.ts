@@ -31,7 +31,10 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-async function runOnce(address: string): Promise<Result> {
+/** Of a busy machine Lighthouse now and then misses the start of a trace; it then asks to be run again. */
+const ATTEMPTS = 3;
+
+async function runOnce(address: string, attempts = ATTEMPTS): Promise<Result> {
   const chromium = await launch({
     chromePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     chromeFlags: CHROMIUM_FLAGS,
@@ -39,11 +42,12 @@ async function runOnce(address: string): Promise<Result> {
   try {
     const run = await lighthouse(address, { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' });
     if (run === undefined) throw new Error(`Lighthouse gave no answer for ${address}`);
-    if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message);
-    return run.lhr;
+    if (run.lhr.runtimeError === undefined) return run.lhr;
+    if (attempts === 1) throw new Error(run.lhr.runtimeError.message);
   } finally {
     chromium.kill();
   }
+  return runOnce(address, attempts - 1);
 }
 
 const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);

@@ -69,8 +69,8 @@ const Columns = styled.div`
   gap: var(--space-10);
 
   ${FROM_DESKTOP} {
-    grid-template-columns: 15rem minmax(0, 42rem);
-    justify-content: space-between;
+    grid-template-columns: 17rem minmax(0, 42rem);
+    gap: var(--space-16);
     align-items: start;
   }
 `;
