@@ -122,6 +122,7 @@ describe('a newcomer', () => {
     await finishWizard();
     expect(await screen.findByText(taken)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+    await screen.findByRole('button', { name: 'Email me a secure link' });
     press('Email me a secure link');
     expect(await screen.findByText(/on its way to ana@example.test/)).toBeInTheDocument();
     expect(callsOf(sent, SEND)[0]?.body).toEqual({

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppLink, msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Button, Stack } from '@marketplace/ui';
 import { Outcome } from '../page-parts/outcome.tsx';
-import { UpdateForm } from '../profile-update/update-form.tsx';
-import { ProfileWizard } from '../profile-wizard/profile-wizard.tsx';
 import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
@@ -16,6 +14,14 @@ import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, jobFromSearch, type Job } from './job.ts';
 import { APPLICATION_FAILED, useJobApplication, type Applicant } from './use-job-application.ts';
+
+const UpdateForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx')).UpdateForm,
+}));
+const ProfileWizard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'))
+    .ProfileWizard,
+}));
 
 type Stage =
   | { at: 'start'; email: string }
@@ -110,14 +116,16 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       return (
         <Stack gap={6}>
           <JobHeading job={job} />
-          <ProfileWizard
-            headingLevel={2}
-            initialEmail={stage.email}
-            checkEmail={false}
-            finishText={t('Submit Application')}
-            linkSubject={jobFields(job)}
-            onCreated={created}
-          />
+          <Suspense fallback={<FormLoading alone={false} />}>
+            <ProfileWizard
+              headingLevel={2}
+              initialEmail={stage.email}
+              checkEmail={false}
+              finishText={t('Submit Application')}
+              linkSubject={jobFields(job)}
+              onCreated={created}
+            />
+          </Suspense>
           {sendFailure === null ? null : (
             <Alert live tone="danger">
               {t(sendFailure)}
@@ -142,14 +150,16 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       return (
         <Stack gap={6}>
           <JobHeading job={job} />
-          <UpdateForm
-            caregiver={stage.caregiver}
-            saveText={t('Update & Apply')}
-            onSaved={(profile, token) => {
-              setStage({ at: 'review', caregiver: { profile, token } });
-              apply({ uuid: profile.uuid, token });
-            }}
-          />
+          <Suspense fallback={<FormLoading alone={false} />}>
+            <UpdateForm
+              caregiver={stage.caregiver}
+              saveText={t('Update & Apply')}
+              onSaved={(profile, token) => {
+                setStage({ at: 'review', caregiver: { profile, token } });
+                apply({ uuid: profile.uuid, token });
+              }}
+            />
+          </Suspense>
         </Stack>
       );
     case 'submitted':

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useLanguage, usePageTitle } from '@marketplace/platform';
-import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { useInBrowser } from '../page-parts/use-in-browser.ts';
 import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
-const ProfileWizard = lazy(() =>
-  import('../profile-wizard/profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })),
-);
+const Waiting = () => <FormLoading alone={false} />;
+const ProfileWizard = lazyPart(async () => {
+  const { ProfileWizard: wizard } = await import(
+    /* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'
+  );
+  return { default: wizard };
+}, Waiting);
 
 /** /care-professionals: why, the form itself, and how it goes on. */
 export default function CareProfessionalsPage() {
@@ -37,13 +41,7 @@ export default function CareProfessionalsPage() {
                   {t('Three short steps, about three minutes.')}
                 </Text>
               </Stack>
-              {inBrowser ? (
-                <Suspense fallback={<FormLoading alone={false} />}>
-                  <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} />
-                </Suspense>
-              ) : (
-                <FormLoading alone={false} />
-              )}
+              {inBrowser ? <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} /> : <Waiting />}
               <noscript>The form needs JavaScript. Please switch it on to build your profile here.</noscript>
             </Stack>
           )}

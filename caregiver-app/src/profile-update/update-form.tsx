@@ -1,25 +1,39 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Save } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { caregiverUpdates, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
+import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { isApiError, useLanguage } from '@marketplace/platform';
-import { Alert, Button, Divider, Heading, Stack, Switch } from '@marketplace/ui';
+import { Alert, Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
 import { ActionBar, FormFrame } from '../page-parts/form-frame.tsx';
+import { FormLoading } from '../page-parts/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { catalogueText } from '../secure-link/catalogue-text.ts';
 import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
-import { AvailabilityPlanner } from '../week-grid/availability-planner.tsx';
-import { ExpiredWhileOpen } from './expired-while-open.tsx';
 import { UPDATE_FAILED, useUpdateProfile } from './use-update-profile.ts';
 
-/** The email is shown but never sent, so anything beyond the updates is dropped here instead of refused. */
-const updateSchema = z.object(caregiverUpdates.shape);
+const checks = lazyResolver(
+  async () => (await import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts')).updateChecks,
+);
+const ExpiredWhileOpen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-expired-while-open" */ './expired-while-open.tsx'))
+    .ExpiredWhileOpen,
+}));
+const Waiting = () => <FormLoading alone={false} />;
+const ProfessionalFields = lazyPart(async () => {
+  const { ProfessionalFields: fields } = await import(
+    /* webpackChunkName: "later-professional-fields" */ '../profile-fields/professional-fields.tsx'
+  );
+  return { default: fields };
+}, Waiting);
+const AvailabilityPlanner = lazyPart(async () => {
+  const { AvailabilityPlanner: planner } = await import(
+    /* webpackChunkName: "later-planner" */ '../week-grid/availability-planner.tsx'
+  );
+  return { default: planner };
+}, Waiting);
 
 export interface UpdateFormProps {
   caregiver: VerifiedCaregiver;
@@ -39,7 +53,7 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
   const focusFirstError = useFocusFirstError(root);
   const update = useUpdateProfile();
   const form = useForm<ProfileValues, unknown, CaregiverUpdates>({
-    resolver: standardSchemaResolver<ProfileValues, unknown, CaregiverUpdates>(updateSchema),
+    resolver: checks,
     defaultValues: valuesOfProfile(caregiver.profile),
     shouldFocusError: false,
   });
@@ -80,7 +94,7 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
   return (
     <Stack gap={5}>
       <FormProvider {...form}>
-        <FormFrame ref={root} onSubmit={submit} aria-label={t('Your profile')}>
+        <FormFrame ref={root} onSubmit={submit} onFocus={checks.preload} aria-label={t('Your profile')}>
           <Stack gap={6}>
             <Heading level={2} size={3}>
               {t('Personal info')}
@@ -131,13 +145,15 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
         </FormFrame>
       </FormProvider>
       {expired ? (
-        <ExpiredWhileOpen
-          email={caregiver.profile.email_address}
-          onRenewed={(renewed) => {
-            setToken(renewed);
-            saveOnce(renewed);
-          }}
-        />
+        <Suspense fallback={<FormLoading alone={false} />}>
+          <ExpiredWhileOpen
+            email={caregiver.profile.email_address}
+            onRenewed={(renewed) => {
+              setToken(renewed);
+              saveOnce(renewed);
+            }}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

@@ -58,7 +58,7 @@ describe('with a link', () => {
     expect(site.address()).toBe(PAGE);
     expect(screen.getByLabelText('Email address')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Phone number')).toHaveValue('(317) 555-0142');
-    expect(screen.getByText('2 time slots selected')).toBeInTheDocument();
+    expect(await screen.findByText('2 time slots selected')).toBeInTheDocument();
   });
 
   it('saves profile, consent and week in one call', async () => {
@@ -66,6 +66,7 @@ describe('with a link', () => {
     showSite(WITH_LINK);
     await openForm();
     fill('Preferred city', 'Fishers');
+    await screen.findByRole('button', { name: /^Night Specialist/ });
     press(/^Night Specialist/);
     fireEvent.click(screen.getByRole('switch', { name: 'Text messages about jobs' }));
     press('Save Profile & Schedule');
@@ -99,7 +100,7 @@ describe('with a link', () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
-    fireEvent.click(screen.getByRole('switch', { name: 'Currently Looking for Work' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Currently Looking for Work' }));
     press('Save Profile & Schedule');
     await screen.findByRole('heading', { name: 'Profile Updated!' });
     expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({

@@ -8,13 +8,23 @@ import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
-import { LinkInvalid } from './link-invalid.tsx';
 
 const UpdateForm = lazy(() => import('./update-form.tsx').then((module) => ({ default: module.UpdateForm })));
 const ProfileControls = lazy(() =>
-  import('../profile-controls/profile-controls.tsx').then((module) => ({ default: module.ProfileControls })),
+  import(/* webpackChunkName: "later-profile-controls" */ '../profile-controls/profile-controls.tsx').then(
+    (module) => ({ default: module.ProfileControls }),
+  ),
 );
-const UpdateLink = lazy(() => import('./update-link.tsx').then((module) => ({ default: module.UpdateLink })));
+const LinkInvalid = lazy(() =>
+  import(/* webpackChunkName: "later-link-invalid" */ './link-invalid.tsx').then((module) => ({
+    default: module.LinkInvalid,
+  })),
+);
+const UpdateLink = lazy(() =>
+  import(/* webpackChunkName: "variant-no-link" */ './update-link.tsx').then((module) => ({
+    default: module.UpdateLink,
+  })),
+);
 
 const ControlsTitle = styled(Heading)`
   scroll-margin-top: 6rem;

@@ -6,7 +6,9 @@ import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { WizardComplete } from './wizard-complete.tsx';
 
 const JobApplication = lazy(() =>
-  import('../job-application/job-application.tsx').then((module) => ({ default: module.JobApplicationOfAddress })),
+  import(/* webpackChunkName: "variant-job-application" */ '../job-application/job-application.tsx').then((module) => ({
+    default: module.JobApplicationOfAddress,
+  })),
 );
 const ProfileWizard = lazy(() => import('./profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })));
 

@@ -1,41 +1,34 @@
-import * as z from 'zod/mini';
-import { CARE_SETTING_VALUES } from '@marketplace/domain';
-import { availabilitySlots } from '@marketplace/contracts';
-import type { WizardValues } from './wizard-form.ts';
+import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 
 const KEY = 'caregiver-profile-draft';
 const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
+/** Characters of one entry: more is no profile, and is not kept. */
+export const DRAFT_TEXT_MAX = 500;
 
-const text = z.string().check(z.maxLength(500));
 /** What is kept: never the terms, which are accepted anew, and nothing that could authorise a call. */
-const draftSchema = z.object({
-  saved_at: z.number(),
-  step: z.int().check(z.minimum(0), z.maximum(2)),
-  values: z.object({
-    first_name: text,
-    last_name: text,
-    email_address: text,
-    phone_number: text,
-    preferred_city: text,
-    preferred_state: text,
-    preferred_zip: z.optional(text),
-    discipline: text,
-    languages: z.array(text),
-    amount_of_exp: text,
-    care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
-    desired_schedule: text,
-    looking_for_work_now: z.boolean(),
-    sms_opt_in: z.boolean(),
-    availability: availabilitySlots,
-  }),
-});
-export type Draft = z.output<typeof draftSchema>;
+export interface Draft {
+  saved_at: number;
+  step: number;
+  values: ProfileValues;
+}
 
-/** The profile that was being typed on this device; null when there is none, or one of somebody else or too old. */
-export function readDraft(email: string): Draft | null {
+/** Whether this device holds something that may be a draft. */
+export function holdsDraft(): boolean {
   try {
-    const stored = localStorage.getItem(KEY);
-    const draft = stored === null ? null : draftSchema.safeParse(JSON.parse(stored)).data;
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The profile that was being typed on this device; null when there is none, or one of somebody else or too old.
+ * @throws when the code that checks it cannot be loaded
+ */
+export async function readDraft(email: string): Promise<Draft | null> {
+  const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data;
     if (!draft) return null;
     const typed = draft.values.email_address.trim().toLowerCase();
     const fits = email === '' || typed === '' || typed === email.trim().toLowerCase();
@@ -47,16 +40,32 @@ export function readDraft(email: string): Draft | null {
 }
 
 /** Keeps what has been typed so far on this device, once there is something to lose. */
-export function keepDraft(step: number, values: WizardValues): void {
+export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
+  const draft: Draft = { saved_at: Date.now(), step, values: keptValues(values) };
+  if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > DRAFT_TEXT_MAX)) return;
   try {
-    const draft = draftSchema.parse({ saved_at: Date.now(), step, values });
     localStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Without storage, or with too much text for a profile, the wizard works as before: it only does not remember.
+    // Without storage the wizard works as before: it only does not remember.
     return;
   }
+}
+
+/** Everything but the terms, and nothing that is not a profile's. */
+function keptValues(values: ProfileValues): ProfileValues {
+  const kept = { ...EMPTY_PROFILE };
+  for (const name of profileFields(kept)) copy(name, values, kept);
+  return kept;
+}
+
+function profileFields(profile: ProfileValues): (keyof ProfileValues)[] {
+  return Object.keys(profile).filter((name): name is keyof ProfileValues => name in profile);
+}
+
+function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues, to: ProfileValues): void {
+  to[name] = from[name];
 }
 
 export function dropDraft(): void {

@@ -1,24 +1,36 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isZipCode } from '@marketplace/domain';
 import { isApiError, msg, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
 import { FailureNote } from '../page-parts/failure-note.tsx';
 import { FormFrame } from '../page-parts/form-frame.tsx';
+import { FormLoading } from '../page-parts/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 import { useZipCheck } from '../profile-fields/zip-lookup.ts';
 import { catalogueText } from '../secure-link/catalogue-text.ts';
 import type { LinkSubject } from '../secure-link/use-send-link.ts';
-import { AvailabilityStep } from './availability-step.tsx';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
-import { EmailTakenNote } from './email-taken-note.tsx';
 import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
-import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, type FinishedProfile } from './wizard-form.ts';
+import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, wizardChecks, type FinishedProfile } from './wizard-form.ts';
+
+const loadLaterSteps = () => import(/* webpackChunkName: "later-wizard-steps" */ './later-steps.ts');
+const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
+const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).AvailabilityStep }));
+
+const EmailTakenNote = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx')).EmailTakenNote,
+}));
+
+/** Somebody began to fill in the first step: what comes after it will be wanted. A failure shows when it is. */
+function preloadWhatFollows(): void {
+  wizardChecks.preload();
+  loadLaterSteps().catch(() => undefined);
+}
 
 const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a different email.');
 /** The kind of error that an email which has a profile shows. */
@@ -47,11 +59,35 @@ export interface ProfileWizardProps {
 /** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
 export function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
+  const [draft, setDraft] = useDraft(props.initialEmail ?? '');
   function startOver() {
     dropDraft();
+    setDraft(null);
     setAttempt(attempt + 1);
   }
-  return <Wizard key={attempt} {...props} onStartOver={startOver} />;
+  if (draft === undefined) return <FormLoading alone={false} />;
+  return <Wizard key={attempt} {...props} draft={draft} onStartOver={startOver} />;
+}
+
+/** The draft of this device; undefined while it is being read. */
+function useDraft(email: string) {
+  const [draft, setDraft] = useState<Draft | null | undefined>(() => (holdsDraft() ? undefined : null));
+  const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+  const reading = draft === undefined;
+  useEffect(() => {
+    if (!reading) return;
+    let wanted = true;
+    readDraft(email).then(
+      (found) => wanted && setDraft(found),
+      (reason: unknown) => wanted && setFailure({ reason }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [reading, email]);
+  // The page's boundary offers to try again; starting without the draft would overwrite it.
+  if (failure !== null) throw failure.reason;
+  return [draft, setDraft] as const;
 }
 
 function Wizard({
@@ -60,11 +96,11 @@ function Wizard({
   checkEmail = true,
   finishText,
   linkSubject = {},
+  draft,
   onCreated,
   onStartOver,
-}: ProfileWizardProps & { onStartOver: () => void }) {
+}: ProfileWizardProps & { draft: Draft | null; onStartOver: () => void }) {
   const { t } = useLanguage();
-  const [draft] = useState(() => readDraft(initialEmail));
   const form = useWizardForm(initialEmail, draft);
   const [step, setStep] = useState(draft?.step ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -186,7 +222,7 @@ function Wizard({
   const last = step === LAST_STEP;
   return (
     <FormProvider {...form}>
-      <FormFrame ref={root} onSubmit={submit} aria-label={t('Build your profile')}>
+      <FormFrame ref={root} onSubmit={submit} onFocus={preloadWhatFollows} aria-label={t('Build your profile')}>
         <Stack gap={6}>
           <DraftNote restored={draft !== null} onStartOver={onStartOver} />
           <Stepper steps={WIZARD_STEPS.map(({ label }) => t(label))} current={step + 1} />
@@ -194,11 +230,15 @@ function Wizard({
             {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>
           {step === 0 && emailError?.type === TAKEN ? (
-            <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
+            <Suspense>
+              <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
+            </Suspense>
           ) : null}
           {step === 0 ? <PersonalFields /> : null}
-          {step === 1 ? <ProfessionalFields /> : null}
-          {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
+          <Suspense fallback={<FormLoading alone={false} />}>
+            {step === 1 ? <ProfessionalFields /> : null}
+            {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
+          </Suspense>
           {failure === null ? null : (
             <FailureNote title={t(failure)}>
               {last ? t('Everything you entered is still here.') : undefined}

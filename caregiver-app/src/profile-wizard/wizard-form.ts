@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
 import { msg, useAssociation } from '@marketplace/platform';
+import { lazyResolver } from '@marketplace/ui';
 import type { Draft } from './draft.ts';
+import type { FinishedProfile } from './wizard-checks.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import {
   EMPTY_PROFILE,
@@ -17,17 +16,13 @@ export interface WizardValues extends ProfileValues {
   terms_accepted: boolean;
 }
 
-const { terms_accepted, availability } = createCommunityMemberBody.shape;
-const wizardSchema = z.object({
-  ...personalStep.shape,
-  ...professionalStep.shape,
-  looking_for_work_now: z.boolean(),
-  sms_opt_in: z.boolean(),
-  terms_accepted,
-  availability,
-});
-export type FinishedProfile = z.output<typeof wizardSchema>;
+export type { FinishedProfile } from './wizard-checks.ts';
 export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
+
+/** Loaded when the form is first touched. */
+export const wizardChecks = lazyResolver(
+  async () => (await import(/* webpackChunkName: "later-wizard-checks" */ './wizard-checks.ts')).wizardChecks,
+);
 
 /** The steps with their labels and the fields that Next checks. */
 export const WIZARD_STEPS = [
@@ -51,7 +46,7 @@ export function stepWith(fields: readonly string[]): number {
 export function useWizardForm(initialEmail: string, draft: Draft | null): WizardForm {
   const association = useAssociation();
   const form = useForm<WizardValues, unknown, FinishedProfile>({
-    resolver: standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema),
+    resolver: wizardChecks,
     defaultValues: {
       ...EMPTY_PROFILE,
       ...draft?.values,

@@ -1,10 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { caregiverEmailForm } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { Alert, Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useFieldError } from '../profile-fields/field-error.ts';
+
+const checks = lazyResolver(
+  async () => (await import(/* webpackChunkName: "later-email-checks" */ './email-checks.ts')).emailChecks,
+);
 
 export interface EmailFormProps {
   submitText: string;
@@ -22,12 +24,13 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
-    resolver: standardSchemaResolver<{ email: string }, unknown, { email: string }>(caregiverEmailForm),
+    resolver: checks,
     defaultValues: { email: initialEmail },
   });
   return (
     <form
       noValidate
+      onFocus={checks.preload}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void handleSubmit(({ email }) => onSubmit(email))(event);

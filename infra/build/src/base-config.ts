@@ -53,7 +53,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 } },
+          terserOptions: { ecma: 2022, compress: { passes: 2, ecma: 2022 } },
           extractComments: false,
         }),
       ],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev/dev-server.ts';
@@ -69,9 +69,15 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
         publicPath,
         // Two releases of one remote may meet in one tab; a common name would let them run each other's chunks.
         uniqueName: `${release.name}@${id}`,
+        // The folder is the release's own, so that a name needs no hash; a table of them would weigh on each first page.
+        ...(dev ? {} : { chunkFilename: '[id].js' }),
         clean: { keep: KEPT_FOR_THE_SERVER },
       },
       plugins: [
+        new webpack.NormalModuleReplacementPlugin(
+          /error-codes[\\/]dist[\\/]desc\.mjs$/,
+          join(import.meta.dirname, 'federation-error-texts.js'),
+        ),
         new ModuleFederationPlugin({
           name: plan.container,
           filename: ENTRY_FILE,

@@ -1,0 +1,18 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from 'zod/mini';
+import { createCommunityMemberBody, personalStep, professionalStep } from '@marketplace/contracts';
+import type { WizardValues } from './wizard-form.ts';
+
+const { terms_accepted, availability } = createCommunityMemberBody.shape;
+const wizardSchema = z.object({
+  ...personalStep.shape,
+  ...professionalStep.shape,
+  looking_for_work_now: z.boolean(),
+  sms_opt_in: z.boolean(),
+  terms_accepted,
+  availability,
+});
+export type FinishedProfile = z.output<typeof wizardSchema>;
+
+/** The checks of the wizard's three steps; loaded when the form is first touched. */
+export const wizardChecks = standardSchemaResolver<WizardValues, unknown, FinishedProfile>(wizardSchema);
