@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARE_SETTING_VALUES } from '@marketplace/domain';
 import { availabilitySlots } from '@marketplace/contracts';
-import { DRAFT_TEXT_MAX } from './draft.ts';
+import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const text = z.string().check(z.maxLength(DRAFT_TEXT_MAX));
 /** What a draft must look like to be taken up; loaded only where this device holds one. */

@@ -1,9 +1,8 @@
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
+import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const KEY = 'caregiver-profile-draft';
 const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
-/** Characters of one entry: more is no profile, and is not kept. */
-export const DRAFT_TEXT_MAX = 500;
 
 /** What is kept: never the terms, which are accepted anew, and nothing that could authorise a call. */
 export interface Draft {

@@ -30,7 +30,6 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
   return (
     <form
       noValidate
-      onFocus={checks.preload}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void handleSubmit(({ email }) => onSubmit(email))(event);
@@ -40,6 +39,7 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
         <Field label={t('Email address')} hint={hint} error={errorOf(formState.errors.email)} required>
           <TextInput
             {...register('email')}
+            onFocus={checks.preload}
             type="email"
             inputMode="email"
             autoComplete="email"

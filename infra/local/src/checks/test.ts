@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { runBuild, runTool, runToolQuietly } from '../stack/build.ts';
+import { runBuild, runTool, runToolForOutput, runToolQuietly } from '../stack/build.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { findOrInstallBrowser } from './browser.ts';
 
@@ -27,6 +27,24 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 });
+
+const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
+
+/** The first load of each page against its budget (.size-limit.mjs), from the builds as they are. */
+async function sizes(): Promise<Count> {
+  const { code, output } = await runToolForOutput('size-limit', ['--json']);
+  try {
+    const report = sizeReport.parse(JSON.parse(output));
+    for (const { name, passed, size } of report) {
+      console.log(`  ${passed ? 'ok    ' : 'TOO BIG'} ${name}: ${(size / 1000).toFixed(1)} KB`);
+    }
+    const passed = report.filter((page) => page.passed).length;
+    return { passed, failed: report.length - passed };
+  } catch {
+    console.log(output);
+    return { passed: 0, failed: Math.max(1, code) };
+  }
+}
 
 /** Reads a runner's JSON report; a run that ended badly counts as one failure even where no single test failed. */
 async function counted<T>(code: number, reportFile: string, read: (json: unknown) => T & Count): Promise<Count> {
@@ -88,6 +106,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unit tests', run: (report) => vitest(report, 'unit:*') },
   { name: 'API tests on PostgreSQL', run: (report) => vitest(report, 'api') },
   { name: 'builds', run: async () => asCount(await runBuild()) },
+  { name: 'sizes', run: sizes },
   { name: 'journeys in Chromium', run: journeys },
 ];
 

@@ -46,6 +46,18 @@ export async function runToolQuietly(
   return code;
 }
 
+/** The same, but answers what it wrote. */
+export async function runToolForOutput(
+  tool: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const child = spawnTool(tool, args, {}, 'pipe');
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await exitCode(child);
+  return { code, output: Buffer.concat(output).toString('utf8') };
+}
+
 /** Builds shell and remotes, answers the exit code; what has not changed since the last time comes from the cache. */
 export function runBuild(): Promise<number> {
   return runToolQuietly('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], {
