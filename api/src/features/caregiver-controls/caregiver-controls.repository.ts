@@ -92,7 +92,12 @@ export async function listApplicationsOf(db: Connection, member: number) {
  * its uuid is never used again. Consents stay without the phone. What agencies were given is theirs.
  */
 export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
-  for (const table of ['caregiver_links', 'caregiver_agency_blocks', 'job_applications', 'availability_questions'] as const) {
+  for (const table of [
+    'caregiver_links',
+    'caregiver_agency_blocks',
+    'job_applications',
+    'availability_questions',
+  ] as const) {
     await db.deleteFrom(table).where('member', '=', member).execute();
   }
   await db.deleteFrom('community_member_contacts').where('member', '=', member).execute();
