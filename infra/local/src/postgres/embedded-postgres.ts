@@ -39,11 +39,15 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** The folder, opened to the server's own user; where that user cannot get to it, one elsewhere in its place. */
-async function openedDirectory(wanted: string): Promise<string> {
-  await mkdir(wanted, { recursive: true });
+/**
+ * The folder, opened to the server's own user; where that user cannot get to it, one elsewhere in its place. What a
+ * former folder of the same name left there goes: who removed the folder wants to begin anew.
+ */
+export async function openedDirectory(wanted: string): Promise<string> {
+  const created = await mkdir(wanted, { recursive: true });
   await chmod(wanted, 0o755);
   const reachable = await reachableDirectory(wanted);
+  if (created !== undefined && reachable !== wanted) await rm(reachable, { recursive: true, force: true });
   await mkdir(reachable, { recursive: true });
   await chmod(reachable, 0o755);
   return reachable;
