@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedRemote, RemoteReleaseEntry } from '@marketplace/contracts';
 import type { RemoteListing } from '@marketplace/platform';
 import type { RunningServer } from './running-server.ts';
@@ -110,6 +110,13 @@ describe('the published list', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
+  test('is looked at for each page: the very next visitor gets the new release, and the old one after a roll-back', async () => {
+    for (const id of ['1', '2', '1']) {
+      await publish({ 'agency-app': { current: release('agency-app', id) } });
+      expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
+    }
+  });
+
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
     'that is broken (%j) leaves the last good one in force, until it is whole again',
     async (broken) => {
@@ -139,11 +146,14 @@ describe('the list at an address', () => {
   let server: Server;
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
+  let hangs: boolean;
   beforeEach(async () => {
     asked = [];
+    hangs = false;
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '7') } }), etag: '"7"' };
     server = createServer((request, response) => {
       asked.push(request.headers['if-none-match']);
+      if (hangs) return;
       const known = request.headers['if-none-match'] === answer.etag;
       response.writeHead(known ? 304 : answer.status, { etag: answer.etag }).end(known ? undefined : answer.text);
     });
@@ -157,8 +167,12 @@ describe('the list at an address', () => {
     site = await startSite({ REMOTES_LIST: `http://127.0.0.1:${port}/remotes.json` });
   });
   afterEach(() => {
+    vi.useRealTimers();
+    server.closeAllConnections();
     server.close();
   });
+  /** Lets time pass for whoever looks at the clock. */
+  const quietTime = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
   test('is asked for with its tag, and pages do not ask each for themselves', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
@@ -166,6 +180,26 @@ describe('the list at an address', () => {
     expect(asked).toEqual([undefined]);
     expect(agencyRelease(await remotesNow())).toBe('7');
     expect(asked).toEqual([undefined, '"7"']);
+  });
+
+  test('is waited for by all who come first after a quiet time', async () => {
+    expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
+    answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
+    quietTime();
+    const pages = await Promise.all([get('/'), get('/signin'), get('/account')]);
+    expect(await Promise.all(pages.map(async (page) => agencyRelease(await remotesIn(page))))).toEqual(['6', '6', '6']);
+    expect(asked).toEqual([undefined, '"7"']);
+  });
+
+  test('that hangs does not keep a page: the last good one stands', async () => {
+    expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
+    hangs = true;
+    quietTime();
+    const began = performance.now();
+    expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
+    // The look itself is given up after 1.5 seconds.
+    expect(performance.now() - began).toBeLessThan(1_400);
+    expect(asked).toHaveLength(2);
   });
 
   test('that fails leaves the last good one in force', async () => {

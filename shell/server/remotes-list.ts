@@ -2,9 +2,13 @@ import { remotesListSchema, type RemoteReleaseEntry, type RemotesList } from '@m
 import type { RemoteRelease } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
+/** An address is not asked more often than this; a file is looked at for each page, which costs next to nothing. */
 const FRESH_MS = 2_000;
+/** From the start of a look: longer no page waits for news, once anything is known. */
+const PAGE_PATIENCE_MS = 300;
 const PATIENCE_MS = 1_500;
 
 interface ReadText {
@@ -18,11 +22,12 @@ interface ReadText {
  * good one stays in force and the reason goes to the log.
  */
 export function publishedRemotes(location: string, expected: readonly string[], log: FastifyBaseLogger): RemotesSource {
-  const readNewer = /^https?:/.test(location) ? addressReader(location) : fileReader(location);
+  const distant = /^https?:/.test(location);
+  const readNewer = distant ? addressReader(location) : fileReader(location);
   let known: readonly KnownRemote[] = expected.map(unknownRemote);
   let version: string | null = null;
   let complaint: string | null = null;
-  let last: { at: number; look: Promise<void> } | null = null;
+  let last: { at: number; look: Promise<void>; patience: Promise<void> } | null = null;
   let looked = false;
 
   async function look(): Promise<void> {
@@ -43,11 +48,17 @@ export function publishedRemotes(location: string, expected: readonly string[], 
     }
   }
 
+  function lookNow() {
+    const under = look();
+    // A file is always waited for. An address that hangs costs each look's first pages this time, and no later ones.
+    const patience = distant ? Promise.race([under, delay(PAGE_PATIENCE_MS, undefined, { ref: false })]) : under;
+    return { at: Date.now(), look: under, patience };
+  }
+
   return {
     async read({ fresh = false } = {}) {
-      if (last === null || fresh || Date.now() - last.at >= FRESH_MS) last = { at: Date.now(), look: look() };
-      // Once something is known, a page does not wait for news.
-      if (fresh || !looked) await last.look;
+      if (last === null || fresh || !distant || Date.now() - last.at >= FRESH_MS) last = lookNow();
+      await (fresh || !looked ? last.look : last.patience);
       return known;
     },
   };

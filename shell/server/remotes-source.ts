@@ -13,7 +13,7 @@ export interface KnownRemote {
 
 /** Where the site learns which releases there are. Reading never fails: what was known last stays known. */
 export interface RemotesSource {
-  /** With `fresh` it looks now; otherwise news may be a few seconds old, and only the first reader waits for them. */
+  /** With `fresh` it looks now; otherwise news may be a few seconds old, and once something is known nobody waits long. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
 }
 
