@@ -29,11 +29,15 @@ const TITLES: Readonly<Record<string, string>> = {
   '/signin': 'Sign In',
   '/forgot-password': 'Forgot Password',
   '/reset-password': 'Reset Password',
+  '/confirm-email': 'Confirm your email',
+  '/saved-search-stopped': 'Daily email',
   '/thank-you': 'Thank you',
   '/subscription-success': 'Subscription active',
   '/payment-failed': 'Payment failed',
   '/care-professionals/build-a-profile': 'Build a Profile',
   '/update-profile': 'Update Profile',
+  '/confirm-availability': 'Still free these times?',
+  '/availability-mail-stopped': 'Monthly email',
 };
 
 /** The pages that anyone may read and that search engines list: those of the sitemap. */

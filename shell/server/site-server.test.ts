@@ -191,6 +191,8 @@ describe('a page', () => {
       ['/candidates/rn', 'Registered Nurse'],
       ['/iahhc/account', 'My Account'],
       ['/thank-you', 'Thank you'],
+      ['/confirm-email', 'Confirm your email'],
+      ['/iahhc/confirm-availability', 'Still free these times?'],
     ]) {
       const html = await (await get(path ?? '')).text();
       expect(html, path).toContain('<meta name="robots" content="noindex" />');
