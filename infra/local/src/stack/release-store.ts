@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { Refusal, seedLocalStore } from '@marketplace/release';
 import { PlainError } from './plain-error.ts';
+import { STACK_REMOTES } from './remotes.ts';
 import { REPOSITORY } from './settings.ts';
-
-/** Remotes that every stack has, built in the folder of their name. */
-const REMOTES = ['agency-app', 'caregiver-app'] as const;
 
 /** Folder of the release store that a stack with this state directory serves its remotes from. */
 export function releaseStoreOf(stateDirectory: string): string {
@@ -19,7 +17,7 @@ export async function seedReleaseStore(stateDirectory: string): Promise<void> {
   const store = releaseStoreOf(stateDirectory);
   try {
     // One after the other: they write one list.
-    for (const name of REMOTES) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
+    for (const { name } of STACK_REMOTES) await seedLocalStore(store, join(REPOSITORY, name, 'dist'));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new PlainError(`${error.message}\nThe local store can be made anew: remove ${store} and start again.`);

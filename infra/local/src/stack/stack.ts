@@ -5,6 +5,7 @@ import { listAssociations, prepareDatabase, type ListedAssociation } from '../de
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
 import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
+import { STACK_REMOTES } from './remotes.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { REPOSITORY, type Settings } from './settings.ts';
 
@@ -28,8 +29,7 @@ function portsOf({ environment: e }: Settings, mode: StackMode): NeededPort[] {
   const ports: (NeededPort | false)[] = [
     { purpose: 'site', port: e.SITE_PORT, variable: 'SITE_PORT' },
     { purpose: 'API', port: e.API_PORT, variable: 'API_PORT' },
-    { purpose: 'agency remote', port: e.AGENCY_REMOTE_PORT, variable: 'AGENCY_REMOTE_PORT' },
-    { purpose: 'caregiver remote', port: e.CAREGIVER_REMOTE_PORT, variable: 'CAREGIVER_REMOTE_PORT' },
+    ...STACK_REMOTES.map(({ purpose, port }) => ({ purpose, port: e[port], variable: port })),
     mode === 'dev' && { purpose: 'shell with hot reload', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT' },
     !e.SMTP_URL && { purpose: 'mail inbox', port: e.MAIL_WEB_PORT, variable: 'MAIL_WEB_PORT' },
     !e.SMTP_URL && { purpose: 'SMTP', port: e.SMTP_PORT, variable: 'SMTP_PORT' },
@@ -169,23 +169,18 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
 
 /** The remotes' releases, each from its folder of the local release store. */
 function publishedRemotes({ environment: e, stateDirectory }: Settings): ServicePlan[] {
-  const remotes = [
-    { name: 'agency-app', port: e.AGENCY_REMOTE_PORT },
-    { name: 'caregiver-app', port: e.CAREGIVER_REMOTE_PORT },
-  ];
-  return remotes.map(({ name, port }) => ({
+  return STACK_REMOTES.map(({ name, port }) => ({
     name,
     script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
-    environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(port) },
-    ready: `${LOOPBACK}:${port}/remotes/${name}/`,
+    environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(e[port]) },
+    ready: `${LOOPBACK}:${e[port]}/remotes/${name}/`,
   }));
 }
 
 /** webpack's own servers for shell and remotes; the site server stands before them as it does before the built ones. */
 function developmentServers({ environment: e }: Settings): ServicePlan[] {
   const apps = [
-    { name: 'agency-app', port: e.AGENCY_REMOTE_PORT, ready: '/remotes/agency-app/release.json' },
-    { name: 'caregiver-app', port: e.CAREGIVER_REMOTE_PORT, ready: '/remotes/caregiver-app/release.json' },
+    ...STACK_REMOTES.map(({ name, port }) => ({ name, port: e[port], ready: `/remotes/${name}/release.json` })),
     { name: 'shell', port: e.SHELL_DEV_PORT, ready: '/' },
   ];
   return apps.map(({ name, port, ready }) => ({
@@ -194,8 +189,7 @@ function developmentServers({ environment: e }: Settings): ServicePlan[] {
     folder: join(REPOSITORY, name),
     environment: {
       NODE_ENV: 'development',
-      AGENCY_REMOTE_PORT: String(e.AGENCY_REMOTE_PORT),
-      CAREGIVER_REMOTE_PORT: String(e.CAREGIVER_REMOTE_PORT),
+      ...Object.fromEntries(STACK_REMOTES.map(({ port }) => [port, String(e[port])])),
       SHELL_DEV_PORT: String(e.SHELL_DEV_PORT),
     },
     ready: `${LOOPBACK}:${port}${ready}`,
