@@ -44,7 +44,9 @@ const siteEnvironment = z.object({
 });
 
 const remoteEnvironment = z.object({
-  REMOTE_NAME: z.string().regex(/^[a-z][a-z-]*$/, 'must be the name of a remote, such as agency-app'),
+  REMOTE_NAME: z
+    .string()
+    .refine((name) => remoteNameSchema.safeParse(name).success, 'must be the name of a remote, such as agency-app'),
   /** Folder with release.json and one folder for each release. */
   REMOTE_DIST: z.string().min(1),
   REMOTE_HOST: z.string().default('127.0.0.1'),

@@ -16,7 +16,7 @@ const BUNDLE = `
   exports.renderSite = async ({ config, path, remote }) => {
     times += 1;
     if (config.productName === 'Hangs') for (;;);
-    if (config.productName === 'Ends') process.exit(1);
+    if (config.productName === 'Ends') require('node:process').exit(1);
     if (config.productName === 'Throws') throw new Error('not today');
     const remotePart = remote === null ? '' : remote.module.default(config);
     return { body: [path, config.associations[0]?.code, remotePart, times].join('|'), styles: '<style data-styled>' };
@@ -118,7 +118,9 @@ describe('a page that cannot be rendered is left to the browser, and the others 
     ['a syntax error', 'this is no script'],
     ['an endless loop', 'for (;;);'],
     ['a module that the shell does not share', `require('node:fs'); exports.default = () => '';`],
-    ['the end of the process', 'process.exit(1)'],
+    ['a wish for files', `process.getBuiltinModule('node:fs'); exports.default = () => '';`],
+    ['a wish for files by a detour', `globalThis.process.getBuiltinModule('node:fs'); exports.default = () => '';`],
+    ['a wish for the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
     ['nothing exported', ''],
   ])('a remote whose bundle is %s', async (_what, text) => {
     script = text;

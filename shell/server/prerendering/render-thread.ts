@@ -17,11 +17,17 @@ interface ShellBundle {
 const KEPT_MODULES = 8;
 const modules = new Map<string, unknown>();
 
-/** Runs a remote's bundle once. It reaches what the shell shares and nothing of this machine by name. */
+/** What nothing that is rendered needs: files, environment and the network stay out of reach of a slip. */
+const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
+
+/**
+ * Runs a remote's bundle once. It is given what the shell shares. That keeps mistakes in, not malice: whoever may publish
+ * a remote is trusted (docs/adr/0016).
+ */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
   if (modules.has(key)) return modules.get(key);
-  const run = compileFunction(script, ['module', 'exports', 'require', 'process'], { filename: `${key}/routes.js` });
+  const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
   run(module, module.exports, (wanted: string) => {
     if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} asks for ${wanted}, which the shell does not share`);
@@ -49,6 +55,7 @@ function reasonOf(error: unknown): string {
 /** The thread's one task: an order comes in, an answer goes out, one after the other. */
 const { bundle } = workerData;
 const shell: ShellBundle = createRequire(import.meta.url)(bundle);
+for (const name of NOT_FOR_PAGES) Reflect.deleteProperty(globalThis, name);
 parentPort?.on('message', (order: RenderingOrder) => {
   void answerTo(order, shell).then((answer) => parentPort?.postMessage(answer));
 });

@@ -79,6 +79,13 @@ test('source maps stay at home; the rest of the build is in the store', async ()
   await expect(readFile(join(store, 'trial-app/r1/page.js.map'))).rejects.toThrow('ENOENT');
 });
 
+test('a release whose name leads out of its folder is not taken', async () => {
+  await writeTrialBuild(dist, { release: '../../elsewhere' });
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain('release.json is not the note of a release: release');
+  expect(await listText()).toBe('none');
+});
+
 test('a canary grows, is promoted, or ended', async () => {
   await release('publish', 'trial-app');
   await writeTrialBuild(dist, { release: 'r2' });

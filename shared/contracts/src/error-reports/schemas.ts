@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { RELEASE_ID, RELEASE_ID_LENGTH } from '../releases/release-id.ts';
 import { ERROR_REPORT_KINDS, ERROR_REPORT_MESSAGE_LENGTH } from './report-kinds.ts';
 
-const releaseId = z.nullable(z.string().check(z.maxLength(100), z.regex(/^[\w.@+-]+$/)));
+const releaseId = z.nullable(z.string().check(z.maxLength(RELEASE_ID_LENGTH), z.regex(RELEASE_ID)));
 
 export const errorReportBody = z.strictObject({
   /** A remote's name, or `shell`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RELEASE_ID, RELEASE_ID_LENGTH } from './release-id.ts';
 
 /**
  * The remotes list: which release of each remote visitors get. `infra/release` writes it (as a whole, or not at all),
@@ -10,7 +11,7 @@ const path = z.string().regex(/^\/remotes\/[^\s]+$/);
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 
 export const remoteReleaseSchema = z.strictObject({
-  release: z.string().min(1).max(100),
+  release: z.string().max(RELEASE_ID_LENGTH).regex(RELEASE_ID),
   /** Path of the remote's first script on the site. */
   entry: path,
   /** Subresource integrity of the entry file, such as sha384-…; null in development, where the file changes. */
