@@ -1,5 +1,29 @@
 import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/fonts.css';
-import { startSite } from './site/start-site.tsx';
 
-void startSite();
+/** One file, but each part of it runs in a task of its own: what a person does in between is answered in between. */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@marketplace/platform'),
+  () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
+  () => import(/* webpackMode: "eager" */ './overview/overview-page.tsx'),
+  () => import(/* webpackMode: "eager" */ './site/site.tsx'),
+];
+
+async function begin(): Promise<void> {
+  for (const run of PARTS) {
+    await nextTask();
+    await run();
+  }
+  await nextTask();
+  const { startSite } = await import(/* webpackMode: "eager" */ './site/start-site.tsx');
+  await startSite();
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+void begin();

@@ -21,18 +21,19 @@ import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
 import { isTranslated, resolvePath } from './site-map.ts';
 import { SiteToasts } from './site-toasts.tsx';
+import { PageTakenOver, type TakeOver } from './take-over.tsx';
 
-/** Everything: what all pages share, around the page that the address names. */
-export function Site() {
+/** Everything: what all pages share, around the page that the address names. `takeOver` is of a page that came as HTML. */
+export function Site({ takeOver = null }: { takeOver?: TakeOver | null }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <StyleSheetManager>
       <QueryClientProvider client={queryClient}>
-        <AuthProvider>
+        <AuthProvider {...(takeOver === null ? {} : { startAfter: takeOver.done })}>
           <GlobalStyle />
           <ForgetOnSignOut />
           <LanguageOfPage>
-            <Pages />
+            <Pages takeOver={takeOver} />
             <SiteToasts />
           </LanguageOfPage>
         </AuthProvider>
@@ -41,7 +42,7 @@ export function Site() {
   );
 }
 
-function Pages() {
+function Pages({ takeOver }: { takeOver: TakeOver | null }) {
   const { pathname } = useLocation();
   usePageViews();
   useScrollPositions();
@@ -56,9 +57,13 @@ function Pages() {
           {page !== null && known ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />
+              <PageTakenOver takeOver={takeOver} />
             </PageBoundary>
           ) : (
-            <NotFoundPage />
+            <>
+              <NotFoundPage />
+              <PageTakenOver takeOver={takeOver} />
+            </>
           )}
         </Frame>
       )}

@@ -6,6 +6,7 @@ import { spanishOfShell } from '../language/spanish-of-shell.ts';
 import { pageReady } from './page-of.tsx';
 import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
+import { beginTakeOver } from './take-over.tsx';
 
 /** Brings the site to life in the page. */
 export async function startSite(): Promise<void> {
@@ -13,13 +14,14 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('This page has no #root');
   startLanguage();
   takeOverTheme();
+  const takeOver = root.hasChildNodes() && (await canTakeOver()) ? beginTakeOver() : null;
   const site = (
     <BrowserRouter>
-      <Site />
+      <Site takeOver={takeOver} />
     </BrowserRouter>
   );
   // In slices: the page can be read, scrolled and left meanwhile.
-  if (root.hasChildNodes() && (await canTakeOver())) startTransition(() => void hydrateRoot(root, site));
+  if (takeOver !== null) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }
 

@@ -167,6 +167,23 @@ test('a session that the server has ended leads to the sign-in and says why', as
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
 });
 
+test('the session is looked for only after what it shall wait for', async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  const refreshed = vi.fn(() => Response.json(aSession()));
+  answers.set('/api/auth/refresh', refreshed);
+  let come: () => void = () => undefined;
+  const startAfter = new Promise<void>((resolve) => (come = resolve));
+  render(
+    <AuthProvider startAfter={startAfter}>
+      <WhoAmI />
+    </AuthProvider>,
+  );
+  expect(screen.getByText('visitor')).toBeTruthy();
+  expect(refreshed).not.toHaveBeenCalled();
+  come();
+  expect(await screen.findByText(aSession().user.email)).toBeTruthy();
+});
+
 test('a page can tell of a recovery and of a changed account, and every listener hears it', async () => {
   function Pages() {
     const { announce, onEvent } = useAuth();

@@ -69,8 +69,12 @@ interface AgencyRecord {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Holds the session of the site for everything below it. One per page. */
-export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNode }) {
+/**
+ * Holds the session of the site for everything below it. One per page. The session is looked for at once, or after
+ * `startAfter`: a page that came as HTML is taken over in slices only as long as nothing in it changes.
+ */
+export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
+  const { startAfter } = props;
   const [keeper] = useState(() => {
     const own = props.keeper ?? createSessionKeeper(apiTransport, browserTabs());
     // Before any child's first effect, so that its calls already carry the session.
@@ -88,7 +92,20 @@ export function AuthProvider(props: { keeper?: SessionKeeper; children: ReactNod
   const userId = user?.id ?? null;
 
   useEffect(() => keeper.onRefused(sayThatSessionEnded), [keeper]);
-  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => {
+    if (startAfter === undefined) return keeper.start();
+    let stop: (() => void) | null = null;
+    let left = false;
+    const startThen = async () => {
+      await startAfter;
+      if (!left) stop = keeper.start();
+    };
+    void startThen();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [keeper, startAfter]);
 
   const loadAgency = useCallback(async (id: string) => {
     const [profile, subscription] = await Promise.allSettled([
