@@ -76,17 +76,22 @@ function AccountLinks() {
       .finally(() => setLeaving(null));
   }, [leaving, pathname, overview, signOut]);
 
-  // Neither way yet: nothing that would be gone in the next moment.
-  if (loading || unreachable) return <Actions aria-hidden="true" />;
-  if (user === null) {
+  const wayIn = (
+    <Actions aria-label={t('Account')}>
+      <Button asChild variant="secondary">
+        <AppLink to="/signin">{t('Sign In')}</AppLink>
+      </Button>
+    </Actions>
+  );
+  // Neither way yet: nothing that would be gone in the next moment. Without JavaScript nobody is signed in.
+  if (loading || unreachable) {
     return (
-      <Actions aria-label={t('Account')}>
-        <Button asChild variant="secondary">
-          <AppLink to="/signin">{t('Sign In')}</AppLink>
-        </Button>
-      </Actions>
+      <Room>
+        <noscript>{wayIn}</noscript>
+      </Room>
     );
   }
+  if (user === null) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
       {subscription?.status === 'active' && (
@@ -189,6 +194,10 @@ const Actions = styled.nav`
   align-items: center;
   justify-content: flex-end;
   gap: var(--space-2);
+  min-height: var(--control-m);
+`;
+
+const Room = styled.div`
   min-height: var(--control-m);
 `;
 

@@ -32,6 +32,9 @@ for (const copy of COPIES) {
       }).toPass();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByText('Please switch on JavaScript')).toBeHidden();
+      await expect(
+        page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
+      ).toBeVisible();
       if (copy !== '') await expect(page.locator('header img')).toBeVisible();
       await context.close();
     });
@@ -60,6 +63,33 @@ for (const copy of COPIES) {
   }
 }
 
+for (const { path, heading } of [
+  { path: '/', heading: 'Caregivers for the hours you need to fill' },
+  { path: '/care-professionals', heading: 'Trabajo de cuidado que se adapta a su semana' },
+]) {
+  test(`${path} changes to its Spanish reader's language without a complaint, and nothing jumps`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: 'es-US' });
+    const page = await context.newPage();
+    const heard = complaints(page);
+    await page.addInitScript(() => {
+      let shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
+        Reflect.set(window, 'shifted', shifted);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const account = path === '/' ? 'Account' : 'Cuenta';
+    await expect(page.getByRole('navigation', { name: account }).getByRole('link')).toBeVisible();
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.05);
+    expect(heard).toEqual([]);
+    await context.close();
+  });
+}
+
 for (const width of [390, 1280]) {
   test(`public pages need no sideways scroll at ${width} pixels, and begin where the header begins`, async ({
     page,
@@ -75,3 +105,21 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+test('a page of a remote comes with the title that it gives itself once it has loaded', async ({ page }) => {
+  for (const path of [
+    '/signup',
+    '/signin',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/saved-search-stopped',
+    '/confirm-availability',
+    '/availability-mail-stopped',
+  ]) {
+    const delivered = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title(), path).toBe(delivered);
+  }
+});
