@@ -2,6 +2,7 @@ import {
   associationCall,
   associationLogoCall,
   associationLogoParams,
+  associationLogoResponse,
   associationParams,
   associationSchema,
 } from '@marketplace/contracts';
@@ -27,7 +28,8 @@ export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
   );
 
-  app.get(associationLogoCall.path, { schema: { params: associationLogoParams } }, async (request, reply) => {
+  const logoSchema = { params: associationLogoParams, response: { 200: associationLogoResponse } };
+  app.get(associationLogoCall.path, { schema: logoSchema }, async (request, reply) => {
     const logo = await findLogo(deps.db, request.params.code, request.params.hash);
     if (logo === undefined) throw new AppError('not_found');
     return reply
