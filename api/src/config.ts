@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -15,8 +16,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
-  PRODUCT_NAME: z.string().min(1).max(80).default('Homecare Talent Network'),
-  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
+  SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Signs access and edit tokens. */
   TOKEN_SECRET: secret,
   STRIPE_SECRET_KEY: z.string().min(1),

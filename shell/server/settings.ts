@@ -1,4 +1,5 @@
 import { remoteNameSchema } from '@marketplace/contracts';
+import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -36,8 +37,8 @@ const siteEnvironment = z.object({
   SHELL_DIST: z.string().min(1).optional(),
   /** Set in development: the shell's pages and scripts then come from its development server. */
   SHELL_DEV_URL: z.url().optional(),
-  PRODUCT_NAME: z.string().min(1).max(80).default('Homecare Talent Network'),
-  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
+  SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevel,

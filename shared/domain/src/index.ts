@@ -14,4 +14,5 @@ export * from './listing.ts';
 export * from './places/states.ts';
 export * from './saved-searches/search-criteria.ts';
 export * from './legal/legal-versions.ts';
+export * from './site/product.ts';
 export * from './site/reserved-path-segments.ts';

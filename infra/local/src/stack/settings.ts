@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 import { PlainError } from './plain-error.ts';
 
@@ -22,8 +23,8 @@ const environmentSchema = z.object({
   SMTP_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  PRODUCT_NAME: z.string().min(1).default('Homecare Talent Network'),
-  SUPPORT_EMAIL: z.email().default('support@homecare.example'),
+  PRODUCT_NAME: z.string().min(1).default(DEFAULT_PRODUCT_NAME),
+  SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Where the local database, mails, logs and secrets are kept; ignored by git. */
   LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
   /** Multiplies the API's rate limits; 0 turns them off. */
