@@ -1,8 +1,9 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Alert, Button } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { Outcome } from '../page-parts/outcome.tsx';
+import { TryAgain } from '../page-parts/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { isLinkRefused, useStopMails } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
@@ -25,18 +26,7 @@ function AvailabilityMailStopped() {
   const stopping = useStopMails(token);
   if (token === null || isLinkRefused(stopping.error)) return <LinkEnded />;
   if (stopping.isError) {
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t('Something went wrong. Please try again.')}
-        action={
-          <Button busy={stopping.isFetching} busyText={t('Stopping...')} onClick={() => void stopping.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    );
+    return <TryAgain busy={stopping.isFetching} busyText={t('Stopping...')} onTry={() => void stopping.refetch()} />;
   }
   if (stopping.data === undefined) return <FormLoading />;
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Alert, Button } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { Outcome } from '../page-parts/outcome.tsx';
+import { TryAgain } from '../page-parts/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
 import {
@@ -37,18 +38,7 @@ function ConfirmAvailability() {
 
   if (token === null || isLinkRefused(question.error) || isLinkRefused(confirmation.error)) return <LinkEnded />;
   if (question.isError) {
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t('Something went wrong. Please try again.')}
-        action={
-          <Button busy={question.isFetching} busyText={t('Loading...')} onClick={() => void question.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    );
+    return <TryAgain busy={question.isFetching} busyText={t('Loading...')} onTry={() => void question.refetch()} />;
   }
   if (question.data === undefined) return <FormLoading />;
   if (confirmation.isSuccess) {

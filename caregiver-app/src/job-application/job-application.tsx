@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppLink, msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Alert, Button, Stack } from '@marketplace/ui';
 import { Outcome } from '../page-parts/outcome.tsx';
+import { TryAgain } from '../page-parts/try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
@@ -75,14 +76,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const sendFailure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
 
   if (verified.isError) {
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t('Something went wrong. Please try again.')}
-        action={<Button onClick={() => void verified.refetch()}>{t('Try again')}</Button>}
-      />
-    );
+    return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
   }
   if (verified.isLoading) return <FormLoading />;
 

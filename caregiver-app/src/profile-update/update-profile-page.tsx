@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, styled, useLanguage, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
-import { Alert, Button, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Heading, Stack, Text } from '@marketplace/ui';
 import { controlsKey } from '../profile-controls/controls-key.ts';
 import { Outcome } from '../page-parts/outcome.tsx';
+import { TryAgain } from '../page-parts/try-again.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
@@ -130,14 +131,7 @@ function UpdateProfile() {
   }
   if (link.token === null) return <UpdateLink onVerified={setByCode} />;
   if (verified.isError) {
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t('Something went wrong. Please try again.')}
-        action={<Button onClick={() => void verified.refetch()}>{t('Try again')}</Button>}
-      />
-    );
+    return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
   }
   return verified.data === null ? <LinkInvalid onNewLink={link.forget} /> : <FormLoading />;
 }
