@@ -65,7 +65,9 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
 async function keptSecret(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
-  } catch {
+  } catch (error) {
+    // Any other failure must not put a new secret in the old one's place: stored second factors hang on it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     const secret = randomBytes(32).toString('base64url');
     await writeFile(file, `${secret}\n`, { mode: 0o600 });
     return secret;
