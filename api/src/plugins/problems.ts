@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -18,6 +19,7 @@ function refusalOf(error: unknown): AppError {
     return new AppError('validation_failed', { errors });
   }
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', { cause: error });
+  if (isUnstorableText(error)) return new AppError('malformed_request');
   if (isFastifyError(error)) {
     if (error.statusCode === 413) return new AppError('payload_too_large');
     if (error.statusCode === 404) return new AppError('not_found');

@@ -54,6 +54,13 @@ describe('sign-up', () => {
     });
   });
 
+  test('refuses a character that no database keeps, and creates nothing', async () => {
+    const answer = await post('sign-up', signUpForm(newEmail(), { first_name: 'Da\0na' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' });
+    expect(host.sentMails).toHaveLength(0);
+  });
+
   test('keeps the association in the link and names it in the mail', async () => {
     await post('sign-up', signUpForm(newEmail(), { association: 'iahhc' }));
     expect(linkOf().pathname).toBe('/iahhc/confirm-email');
