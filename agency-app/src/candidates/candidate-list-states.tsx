@@ -18,29 +18,49 @@ export function CandidateSkeletons() {
 interface CandidateListErrorProps {
   /** Set when the cause is a ZIP code that the server does not know. */
   zipError: string | undefined;
+  /** The server knows one of the filters no longer, as of an old link; asking again does not help. */
+  filtersRefused: boolean;
   retrying: boolean;
   onRetry: () => void;
   onRemoveZip: () => void;
+  onClearAll: () => void;
 }
 
-export function CandidateListError({ zipError, retrying, onRetry, onRemoveZip }: CandidateListErrorProps) {
-  return zipError === undefined ? (
+export function CandidateListError(props: CandidateListErrorProps) {
+  const { zipError, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
+  if (zipError !== undefined) {
+    return (
+      <Alert
+        tone="danger"
+        title={zipError}
+        action={
+          <Button variant="secondary" size="s" onClick={onRemoveZip}>
+            Remove ZIP code
+          </Button>
+        }
+      />
+    );
+  }
+  if (filtersRefused) {
+    return (
+      <Alert
+        tone="danger"
+        title="One of these filters is not available any more."
+        action={
+          <Button variant="secondary" size="s" onClick={onClearAll}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
     <Alert
       tone="danger"
       title="Error loading candidates. Please try again."
       action={
         <Button variant="secondary" size="s" busy={retrying} busyText="Loading..." onClick={onRetry}>
           Try again
-        </Button>
-      }
-    />
-  ) : (
-    <Alert
-      tone="danger"
-      title={zipError}
-      action={
-        <Button variant="secondary" size="s" onClick={onRemoveZip}>
-          Remove ZIP code
         </Button>
       }
     />

@@ -115,9 +115,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         {list.isError && (
           <CandidateListError
             zipError={zipError}
+            filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
             onRemoveZip={() => change({ zip_code: '' })}
+            onClearAll={reset}
           />
         )}
         {settled?.total_count === 0 && <NoCandidates filtered={active.length > 0} onClearAll={reset} />}

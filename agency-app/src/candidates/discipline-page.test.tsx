@@ -117,6 +117,20 @@ describe('a discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
   });
 
+  it('says that an old link names a filter that is gone, and leads out by clearing the filters', async () => {
+    fakeApi({
+      [LIST]: ({ query }) =>
+        query.has('language_filters')
+          ? refusal(400, 'validation_failed', 'Some fields need your attention.')
+          : ok(candidatePage([candidateRow()])),
+    });
+    const { user } = renderApp('/candidates/rn?language=Klingon', { signedIn: true });
+    expect(await screen.findByText('One of these filters is not available any more.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+  });
+
   it('says that nothing matches, and clears the filters on request with a radius of 25', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
