@@ -61,4 +61,9 @@ const child = spawn(
 // Ctrl-C reaches the child directly through the terminal; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+child.on('exit', (code, signal) => {
+  // Nobody inside could say goodbye, nor stop the parts; silence would look like success.
+  if (signal)
+    console.error(`\n'${command}' was ended from outside (${signal}). What it had started may still be running.\n`);
+  process.exit(signal ? 1 : (code ?? 1));
+});
