@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -47,6 +47,21 @@ describe('the candidate types page', () => {
     fakeApi({ [TYPES]: never });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Loading candidate types...')).toBeTruthy();
+  });
+
+  it('shows the types once the saved searches above them are known, so that nothing moves', async () => {
+    const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
+    const api = fakeApi({
+      [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
+      'GET /api/saved-searches': () => new Promise((resolve) => asked.push(resolve)),
+    });
+    renderApp('/candidates', { signedIn: true });
+    await waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(0));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await act(async () => undefined);
+    expect(screen.queryByText('Registered Nurse')).toBeNull();
+    for (const answer of asked) answer(ok({ saved_searches: [] }));
+    expect(await screen.findByText('Registered Nurse')).toBeTruthy();
   });
 
   it('says that it failed, and loads again on request', async () => {

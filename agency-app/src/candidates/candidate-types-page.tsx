@@ -2,6 +2,7 @@ import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform
 import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ArrowRight, Users } from 'lucide-react';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
+import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 
@@ -29,7 +30,10 @@ export default function CandidateTypesPage() {
 
 function CandidateTypes() {
   const { data: types, isPending, isError, isFetching, refetch } = useCandidateTypes();
-  if (isPending) {
+  // The searches stand above the types: they come together, so that no type moves from under the pointer.
+  const searches = useSavedSearches();
+  const searchesExpected = searches.isPending && searches.failureCount === 0;
+  if (isPending || searchesExpected) {
     return (
       <Stack gap={4}>
         <Text tone="muted" role="status">
