@@ -35,7 +35,7 @@ const TEXTS_IN_SPANISH: Record<string, string> = {
   'Use this secure link to update your profile and your weekly availability.':
     'Use este enlace seguro para actualizar su perfil y su disponibilidad semanal.',
   'Update my profile': 'Actualizar mi perfil',
-  'The link and the code work for {hours} hours. If you did not ask for them, you can ignore this mail.':
+  'The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.':
     'El enlace y el código funcionan durante {hours} horas. Si usted no los pidió, puede ignorar este correo.',
   'Continue your application': 'Continúe con su solicitud',
   'Use this secure link to go on with your application for {job}.':

@@ -50,7 +50,7 @@ export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
     language,
     association,
     code,
-    note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this mail.', {
+    note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.', {
       hours,
     }),
   };
