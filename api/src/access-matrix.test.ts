@@ -53,6 +53,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /api/caregiver-controls': { who: 'caregiver' },
   'POST /api/pause-caregiver-profile': { who: 'caregiver', body: { paused: true } },
+  'POST /api/monthly-question': { who: 'caregiver', body: { monthly_question: false } },
   'POST /api/block-agency': { who: 'caregiver', body: { agency_name: 'Maple Home Care', blocked: true } },
   'GET /api/caregiver-data': { who: 'caregiver' },
   'POST /api/delete-caregiver-profile': { who: 'caregiver', body: { confirmation: DELETE_CONFIRMATION } },

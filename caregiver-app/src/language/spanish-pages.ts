@@ -179,7 +179,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Nothing is lost. We can send a new code to <email>{email}</email>.':
     'No se perdió nada. Podemos enviar un código nuevo a <email>{email}</email>.',
   'Enter it here and your changes are saved.': 'Escríbalo aquí y sus cambios se guardarán.',
-  'Enter the code of the new mail here, and go on.': 'Escriba aquí el código del correo nuevo y continúe.',
+  'Enter the code of the new email here, and go on.': 'Escriba aquí el código del correo nuevo y continúe.',
   'Send me a new code': 'Enviarme un código nuevo',
 
   // Updating the profile.
@@ -215,6 +215,13 @@ export const PAGES_IN_SPANISH: Texts = {
     'Tómese un descanso cuando quiera. No se pierde nada, y puede volver con un solo toque.',
   'Your profile is paused': 'Su perfil está en pausa',
   'Agencies can find your profile again': 'Las agencias pueden volver a encontrar su perfil',
+  'Agencies see when you last confirmed your times. Recently confirmed profiles are listed higher.':
+    'Las agencias ven cuándo confirmó su horario por última vez. Los perfiles confirmados hace poco aparecen más arriba.',
+  'Ask me once a month whether my times are still right':
+    'Preguntarme una vez al mes si mi horario sigue siendo correcto',
+  'You confirm them with one tap, without a password.': 'Lo confirma con un solo toque, sin contraseña.',
+  'We will ask you once a month': 'Le preguntaremos una vez al mes',
+  'We will not ask you any more': 'Ya no le preguntaremos',
   'Who has seen me': 'Quién me ha visto',
   'Agencies that unlocked your profile have your full name, your phone number and your email address.':
     'Las agencias que desbloquearon su perfil tienen su nombre completo, su teléfono y su correo electrónico.',

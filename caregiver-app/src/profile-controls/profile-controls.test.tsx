@@ -19,6 +19,7 @@ const MAPLE = {
 };
 const STATE: CaregiverControls = {
   paused: false,
+  monthly_question: true,
   seen_by: [MAPLE, { ...MAPLE, agency_key: 'oak care', agency_name: 'Oak Care', agency_city: 'Fishers' }],
   blocked_agencies: [{ agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026-11-13T15:00:00Z' }],
   sms_consent_history: [
@@ -76,6 +77,33 @@ describe('pausing', () => {
     fireEvent.click(await pauseSwitch());
     expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
     expect(await pauseSwitch()).not.toBeChecked();
+  });
+});
+
+describe('the monthly email', () => {
+  const QUESTION = '/api/monthly-question';
+  const questionSwitch = () =>
+    screen.findByRole('switch', { name: 'Ask me once a month whether my times are still right' });
+
+  it('can be stopped, and switched on again', async () => {
+    const sent = startApi({ ...usual, [QUESTION]: ({ monthly_question }) => [200, { monthly_question }] });
+    showSite(WITH_LINK);
+    fireEvent.click(await questionSwitch());
+    await waitFor(async () => expect(await questionSwitch()).not.toBeChecked());
+    fireEvent.click(await questionSwitch());
+    await waitFor(async () => expect(await questionSwitch()).toBeChecked());
+    expect(callsOf(sent, QUESTION).map(({ body }) => body)).toEqual([
+      { monthly_question: false },
+      { monthly_question: true },
+    ]);
+  });
+
+  it('stays as it was when that failed', async () => {
+    startApi({ ...usual, [QUESTION]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
+    showSite(WITH_LINK);
+    fireEvent.click(await questionSwitch());
+    expect((await screen.findAllByText('Briefly unavailable.')).length).toBeGreaterThan(0);
+    expect(await questionSwitch()).toBeChecked();
   });
 });
 

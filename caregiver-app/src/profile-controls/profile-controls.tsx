@@ -9,6 +9,7 @@ import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import type { ControlsOwner } from './controls-key.ts';
 import { DeleteProfile } from './delete-profile.tsx';
+import { MonthlyQuestion } from './monthly-question.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { hasExpired, useBlockAgency, useControls, useDownloadData, usePause } from './use-profile-controls.ts';
 
@@ -31,7 +32,7 @@ export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) 
     return (
       <ExpiredWhileOpen
         email={caregiver.profile.email_address}
-        promise={t('Enter the code of the new mail here, and go on.')}
+        promise={t('Enter the code of the new email here, and go on.')}
         onRenewed={(renewed) => {
           setToken(renewed);
           setExpired(false);
@@ -107,6 +108,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
           }
         />
       </ControlCard>
+      <MonthlyQuestion owner={owner} wanted={controls.monthly_question} onFailed={say} />
       <SeenBy
         controls={controls}
         blocking={block.isPending && block.variables.blocked ? block.variables.name : null}

@@ -4,6 +4,7 @@ import {
   caregiverDataCall,
   deleteProfileCall,
   DELETE_CONFIRMATION,
+  monthlyQuestionCall,
   pauseProfileCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
@@ -32,6 +33,16 @@ export function usePause(owner: ControlsOwner) {
   const store = useStoreControls(owner);
   return useMutation({
     mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
+    onSuccess: store,
+  });
+}
+
+/** Stops the monthly question about the weekly times, or lets it come again. */
+export function useMonthlyQuestion(owner: ControlsOwner) {
+  const store = useStoreControls(owner);
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
     onSuccess: store,
   });
 }

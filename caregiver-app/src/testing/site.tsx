@@ -89,6 +89,7 @@ const USUAL: Answers = {
     200,
     {
       paused: false,
+      monthly_question: true,
       seen_by: [],
       blocked_agencies: [],
       sms_consent_history: [{ granted: true, created_at: '2026-11-01T15:00:00Z' }],

@@ -101,6 +101,11 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (member) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
+/** Lets the mails come again, a month after the last one at the soonest. */
+export async function resumeQuestions(db: Connection, member: number): Promise<void> {
+  await sql`UPDATE availability_questions SET stopped_at = NULL WHERE member = ${member}`.execute(db);
+}
+
 /** Ends the mails of many caregivers at once. */
 export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
   await sql`

@@ -7,10 +7,11 @@ type Connection = Kysely<DB> | Transaction<DB>;
 /** Everything about a profile that its owner's view leaves out. */
 export async function readMemberState(db: Connection, member: number) {
   return db
-    .selectFrom('community_members')
-    .select(['display_status', 'created_at'])
-    .where('id', '=', member)
-    .where('display_status', '<>', 'deleted')
+    .selectFrom('community_members as m')
+    .leftJoin('availability_questions as q', 'q.member', 'm.id')
+    .select(['m.display_status', 'm.created_at', 'm.availability_confirmed_at', 'q.mailed_at', 'q.stopped_at'])
+    .where('m.id', '=', member)
+    .where('m.display_status', '<>', 'deleted')
     .executeTakeFirst();
 }
 

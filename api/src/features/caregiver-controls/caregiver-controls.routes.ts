@@ -9,6 +9,9 @@ import {
   deleteProfileBody,
   deleteProfileCall,
   deleteProfileResponse,
+  monthlyQuestionBody,
+  monthlyQuestionCall,
+  monthlyQuestionResponse,
   pauseProfileBody,
   pauseProfileCall,
   pauseProfileResponse,
@@ -21,6 +24,7 @@ import {
   caregiverData,
   deleteProfile,
   pauseProfile,
+  wantMonthlyQuestion,
 } from './caregiver-controls.service.ts';
 
 const TEN_MINUTES = 10 * 60;
@@ -38,6 +42,16 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
       const { paused } = request.body;
       await pauseProfile(deps.db, await app.identifyCaregiver(request), paused);
       return { paused };
+    },
+  );
+
+  app.post(
+    monthlyQuestionCall.path,
+    { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
+    async (request) => {
+      const { monthly_question } = request.body;
+      await wantMonthlyQuestion(deps, await app.identifyCaregiver(request), monthly_question);
+      return { monthly_question };
     },
   );
 

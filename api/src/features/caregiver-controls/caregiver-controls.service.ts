@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
+import { resumeQuestions, stopQuestions } from '../availability-confirmation/availability-questions.repository.ts';
 import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
 import { ownProfile } from '../caregivers/caregivers.service.ts';
@@ -43,6 +44,7 @@ export async function caregiverControls(db: Database, caregiver: CaregiverIdenti
   ]);
   return {
     paused: state.display_status === 'hidden',
+    monthly_question: state.stopped_at === null,
     seen_by: unlocks.map((unlock) => ({
       agency_key: unlock.agency_key,
       agency_name: unlock.agency_name,
@@ -63,6 +65,17 @@ export async function pauseProfile(db: Database, caregiver: CaregiverIdentity, p
   if (stored === null) throw new AppError('edit_token_required');
   await setDisplayStatus(db, caregiver.member, paused ? 'hidden' : 'shown');
   if (!paused) await addToFilterOptions(db, stored);
+}
+
+/** Stops the monthly question about the weekly times, or lets it come again. Errors: edit_token_required. */
+export async function wantMonthlyQuestion(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+  wanted: boolean,
+): Promise<void> {
+  await livingMember(deps.db, caregiver);
+  if (wanted) await resumeQuestions(deps.db, caregiver.member);
+  else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
 /** Blocks or unblocks the agencies of a name. Errors: edit_token_required, agency_not_found. */
@@ -98,7 +111,16 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
   ]);
   return {
     exported_at: iso(deps.now()),
-    profile: { ...profile, display_status: state.display_status, created_at: iso(state.created_at) },
+    profile: {
+      ...profile,
+      display_status: state.display_status,
+      created_at: iso(state.created_at),
+      availability_confirmed_at: iso(state.availability_confirmed_at),
+    },
+    monthly_question: {
+      mailed_at: state.mailed_at === null ? null : iso(state.mailed_at),
+      stopped_at: state.stopped_at === null ? null : iso(state.stopped_at),
+    },
     consents: consents.map(({ phone, created_at, ...consent }) => ({
       ...consent,
       phone_number: phone,

@@ -1,6 +1,8 @@
 import type { CandidateListResponse, CaregiverControls, CaregiverData } from '@marketplace/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { askAboutAvailabilityJob } from '../availability-confirmation/ask-about-availability.job.ts';
+import { confirmedDaysAgo, questionsTo } from '../availability-confirmation/availability-confirmation.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../caregivers/caregivers.testing.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 
@@ -53,6 +55,7 @@ const requests = () =>
 const CALLS = [
   ['GET', '/api/caregiver-controls', undefined],
   ['POST', '/api/pause-caregiver-profile', { paused: true }],
+  ['POST', '/api/monthly-question', { monthly_question: false }],
   ['POST', '/api/block-agency', { agency_name: 'Maple Home Care', blocked: true }],
   ['GET', '/api/caregiver-data', undefined],
   ['POST', '/api/delete-caregiver-profile', { confirmation: 'DELETE' }],
@@ -125,6 +128,32 @@ describe('a paused profile', () => {
   });
 });
 
+describe('the monthly question', () => {
+  const want = (monthly_question: boolean) => post('/api/monthly-question', { monthly_question });
+  const asked = async () => {
+    await confirmedDaysAgo(host, nora.uuid, 40);
+    await askAboutAvailabilityJob.run(host.deps);
+    return questionsTo(host, nora.email).length;
+  };
+
+  it('is asked until its owner stops it, and again once it is wanted', async () => {
+    expect(await controls()).toMatchObject({ monthly_question: true });
+    expect((await want(false)).json()).toEqual({ monthly_question: false });
+    expect(await controls()).toMatchObject({ monthly_question: false });
+    expect(await asked()).toBe(0);
+    expect((await want(true)).json()).toEqual({ monthly_question: true });
+    expect(await controls()).toMatchObject({ monthly_question: true });
+    expect(await asked()).toBe(1);
+  });
+
+  it('does not come twice in a month by being stopped and wanted again', async () => {
+    expect(await asked()).toBe(1);
+    await want(false);
+    await want(true);
+    expect(await asked()).toBe(1);
+  });
+});
+
 describe('a blocked agency', () => {
   const block = (agency_name: string, blocked = true) => post('/api/block-agency', { agency_name, blocked });
 
@@ -177,10 +206,18 @@ describe('my data', () => {
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN', agency: 'Any' });
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
+    await post('/api/monthly-question', { monthly_question: false });
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
     const data = (await get('/api/caregiver-data')).json<CaregiverData>();
     expect(data).toMatchObject({
-      profile: { uuid: nora.uuid, email_address: nora.email, phone_number: '3175550142', display_status: 'shown' },
+      profile: {
+        uuid: nora.uuid,
+        email_address: nora.email,
+        phone_number: '3175550142',
+        display_status: 'shown',
+        availability_confirmed_at: expect.any(String),
+      },
+      monthly_question: { mailed_at: null, stopped_at: expect.any(String) },
       consents: [
         { kind: 'sms', granted: true, phone_number: '3175550142', source: 'profile_wizard' },
         { kind: 'terms', granted: true, phone_number: null },

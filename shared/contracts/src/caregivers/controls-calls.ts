@@ -6,6 +6,8 @@ import type {
   CaregiverData,
   DeleteProfileBody,
   DeleteProfileResponse,
+  MonthlyQuestionBody,
+  MonthlyQuestionResponse,
   PauseProfileBody,
   PauseProfileResponse,
 } from './controls-schemas.ts';
@@ -14,6 +16,10 @@ export const caregiverControlsCall = defineCall<{ response: CaregiverControls }>
 export const pauseProfileCall = defineCall<{ body: PauseProfileBody; response: PauseProfileResponse }>(
   'POST',
   '/api/pause-caregiver-profile',
+);
+export const monthlyQuestionCall = defineCall<{ body: MonthlyQuestionBody; response: MonthlyQuestionResponse }>(
+  'POST',
+  '/api/monthly-question',
 );
 export const blockAgencyCall = defineCall<{ body: BlockAgencyBody; response: BlockAgencyResponse }>(
   'POST',

@@ -22,6 +22,8 @@ export const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoT
 /** What the caregiver sees and decides beside the profile itself; each list newest first. */
 export const caregiverControlsResponse = z.object({
   paused: z.boolean(),
+  /** Whether the monthly question about the weekly times is wanted. */
+  monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
   sms_consent_history: z.array(smsConsentEvent),
@@ -30,6 +32,10 @@ export const caregiverControlsResponse = z.object({
 /** A paused profile appears nowhere and cannot be unlocked. */
 export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean() });
+
+/** Whether a caregiver wants to be asked once a month, by email, whether the weekly times are still right. */
+export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean() });
+export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
 /**
  * Blocks or unblocks every registered agency of this name, without regard to case. Blocking an unknown name is refused
@@ -59,7 +65,10 @@ export const caregiverDataResponse = z.object({
   profile: z.extend(caregiverProfileSchema, {
     display_status: z.string(),
     created_at: isoTimestamp,
+    availability_confirmed_at: isoTimestamp,
   }),
+  /** The monthly question about the weekly times: when it was last mailed, and since when it is not wanted. */
+  monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
     z.object({
       kind: z.string(),
@@ -109,6 +118,8 @@ export type SmsConsentEvent = z.output<typeof smsConsentEvent>;
 export type CaregiverControls = z.output<typeof caregiverControlsResponse>;
 export type PauseProfileBody = z.input<typeof pauseProfileBody>;
 export type PauseProfileResponse = z.output<typeof pauseProfileResponse>;
+export type MonthlyQuestionBody = z.input<typeof monthlyQuestionBody>;
+export type MonthlyQuestionResponse = z.output<typeof monthlyQuestionResponse>;
 export type BlockAgencyBody = z.input<typeof blockAgencyBody>;
 export type BlockAgencyResponse = z.output<typeof blockAgencyResponse>;
 export type DeleteProfileBody = z.input<typeof deleteProfileBody>;

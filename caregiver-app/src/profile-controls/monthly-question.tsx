@@ -1,0 +1,40 @@
+import { toast, useLanguage } from '@marketplace/platform';
+import { Switch } from '@marketplace/ui';
+import { ControlCard } from './control-card.tsx';
+import type { ControlsOwner } from './controls-key.ts';
+import { useMonthlyQuestion } from './use-profile-controls.ts';
+
+export interface MonthlyQuestionProps {
+  owner: ControlsOwner;
+  wanted: boolean;
+  onFailed: (error: unknown) => void;
+}
+
+/** Whether the caregiver is asked by email, once a month, if the weekly times are still right. */
+export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
+  const { t } = useLanguage();
+  const want = useMonthlyQuestion(owner);
+  return (
+    <ControlCard
+      title={t('Monthly email')}
+      about={t('Agencies see when you last confirmed your times. Recently confirmed profiles are listed higher.')}
+    >
+      <Switch
+        label={t('Ask me once a month whether my times are still right')}
+        description={t('You confirm them with one tap, without a password.')}
+        checked={wanted}
+        disabled={want.isPending}
+        onCheckedChange={(next) =>
+          want.mutate(next, {
+            onError: onFailed,
+            onSuccess: () =>
+              toast({
+                title: next ? t('We will ask you once a month') : t('We will not ask you any more'),
+                tone: 'success',
+              }),
+          })
+        }
+      />
+    </ControlCard>
+  );
+}
