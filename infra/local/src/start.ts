@@ -1,29 +1,42 @@
+import { once } from 'node:events';
 import { readSettings } from './stack/settings.ts';
-import { startStack, type Stack } from './stack/stack.ts';
+import { startStack, type Stack, type StackMode } from './stack/stack.ts';
 
 /** `npm start`: everything on loopback until Ctrl-C. */
-export async function run(): Promise<number> {
+export function run(): Promise<number> {
+  return runStack('start', 'Starting … the first time takes longest: database, demo data and builds are made.');
+}
+
+/** Runs the stack until Ctrl-C or a termination signal; one that comes while it starts stops what runs already. */
+export async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
-  console.log('Starting … the first time takes longest: database, demo data and builds are made.');
-  const stack = await startStack(await readSettings(), 'start');
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(welcome(stack, seconds));
-  await stopSignal();
+  const asked = stopSignal();
+  console.log(greeting);
+  let stack: Stack;
+  try {
+    stack = await startStack(await readSettings(), mode, asked);
+  } catch (error) {
+    if (!asked.aborted) throw error;
+    console.log('\nStopped before everything was ready.');
+    return 1;
+  }
+  console.log(welcome(stack, ((performance.now() - began) / 1000).toFixed(1)));
+  if (!asked.aborted) await once(asked, 'abort');
   console.log('\nStopping …');
   await stack.stop();
   console.log('Stopped.');
   return 0;
 }
 
-/** Waits for Ctrl-C or a termination signal. */
-export function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+/** Aborts at the first Ctrl-C or termination signal; a second one ends the process as usual. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort());
+  process.once('SIGTERM', () => controller.abort());
+  return controller.signal;
 }
 
-export function welcome(stack: Stack, seconds: string): string {
+function welcome(stack: Stack, seconds: string): string {
   const rows: [string, string][] = [
     ['Site', stack.siteUrl],
     ...stack.associations.map(({ code, state }): [string, string] => [

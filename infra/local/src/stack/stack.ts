@@ -47,9 +47,10 @@ export type StackMode = 'start' | 'dev';
 
 /**
  * Starts everything on loopback, in the order of need; on a failure it stops what already runs. With `dev`, shell and
- * remotes come from webpack's development servers and the API restarts on a change.
+ * remotes come from webpack's development servers and the API restarts on a change. When `asked` aborts before all is
+ * ready, it stops what runs and throws.
  */
-export async function startStack(settings: Settings, mode: StackMode): Promise<Stack> {
+export async function startStack(settings: Settings, mode: StackMode, asked?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
   await requireFreePorts(portsOf(settings, mode));
   const running: (() => Promise<void>)[] = [];
@@ -59,6 +60,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
     }
   };
   const service = async (options: ServicePlan): Promise<Service> => {
+    asked?.throwIfAborted();
     const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') });
     running.push(started.stop);
     return started;
@@ -103,6 +105,7 @@ export async function startStack(settings: Settings, mode: StackMode): Promise<S
       ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(service),
     ]);
     await service(site(settings, mode));
+    asked?.throwIfAborted();
     const demoAgencies = await prepareDemoAgencies({
       environment: { ...apiEnvironment, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
