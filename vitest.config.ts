@@ -21,6 +21,9 @@ const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
     environment,
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    ...(environment === 'happy-dom'
+      ? { setupFiles: [new URL('vitest.patience.ts', import.meta.url).pathname], testTimeout: 30_000 }
+      : {}),
   },
 });
 
