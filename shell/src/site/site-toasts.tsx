@@ -1,20 +1,39 @@
-import { dismissToast, useToasts } from '@marketplace/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { dismissToast, reportSiteError, useToasts } from '@marketplace/platform';
+import { useEffect, useState } from 'react';
 
-const Toaster = lazy(() => import('./toaster.ts'));
+const loadToaster = () => import('./toaster.ts');
+type ToasterPart = Awaited<ReturnType<typeof loadToaster>>['default'];
 
-/** The place for toasts. Its code comes once the page stands, or with the first toast. */
+const PAGE_STANDS_AFTER_MS = 2000;
+
+/**
+ * The place for toasts. Its code comes once the page stands, or with the first toast. A page without it still works: what
+ * could not be loaded is asked for again with the next toast, and when the connection is back.
+ */
 export function SiteToasts() {
   const toasts = useToasts();
-  const [pageStands, setPageStands] = useState(false);
+  const [Toaster, setToaster] = useState<ToasterPart | null>(null);
+  const missing = Toaster === null;
+  const waiting = toasts.length;
   useEffect(() => {
-    const timer = setTimeout(() => setPageStands(true), 2000);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!pageStands && toasts.length === 0) return null;
-  return (
-    <Suspense>
-      <Toaster toasts={toasts} onDismiss={dismissToast} />
-    </Suspense>
-  );
+    if (!missing) return;
+    let wanted = true;
+    async function load() {
+      try {
+        const { default: loaded } = await loadToaster();
+        if (wanted) setToaster(() => loaded);
+      } catch (error) {
+        reportSiteError('load_failed', { remote: null, release: null }, error);
+      }
+    }
+    const start = () => void load();
+    const timer = setTimeout(start, waiting === 0 ? PAGE_STANDS_AFTER_MS : 0);
+    window.addEventListener('online', start);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [missing, waiting]);
+  return Toaster === null ? null : <Toaster toasts={toasts} onDismiss={dismissToast} />;
 }

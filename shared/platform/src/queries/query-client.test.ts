@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,4 +24,11 @@ test('a refused call is not repeated, a failing server is asked three more times
   expect(await attemptsFor(404)).toBe(1);
   expect(await attemptsFor(503)).toBe(4);
   expect(await attemptsFor(0)).toBe(4);
+});
+
+test('what is sent while the device says it is offline fails at once, and does not wait without a word', async () => {
+  onlineManager.setOnline(false);
+  const sending = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(new Error('offline')) });
+  await expect(sending.mutate()).rejects.toThrow('offline');
+  onlineManager.setOnline(true);
 });

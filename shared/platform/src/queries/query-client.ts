@@ -9,6 +9,8 @@ const MAX_DELAY_MS = 30_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A device that says it is offline tries all the same: a form that waits without a word would look stuck.
+      mutations: { networkMode: 'always' },
       queries: {
         gcTime: KEEP_UNUSED_MS,
         retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
