@@ -27,7 +27,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Create your profile': 'Cree su perfil',
   'Your experience, the kind of care you give, and the hours you can work. Three short steps on your phone.':
     'Su experiencia, el tipo de cuidado que ofrece y las horas en que puede trabajar. Tres pasos cortos en su teléfono.',
-  'Get matched': 'Deje que lo encuentren',
+  'Get matched': 'Las agencias encuentran su perfil',
   'Licensed home care agencies look for people like you by place, hours and skills, and reach out directly.':
     'Las agencias de cuidado en el hogar con licencia buscan personas como usted por lugar, horario y habilidades, y se comunican directamente.',
   'Start a new role': 'Empiece un nuevo trabajo',
@@ -76,7 +76,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Phone number': 'Número de teléfono',
   'ZIP code': 'Código postal (ZIP)',
   'Fills in your city, and helps agencies near you find you':
-    'Completa su ciudad y ayuda a que las agencias cercanas lo encuentren',
+    'Completa su ciudad y ayuda a que las agencias cercanas encuentren su perfil',
   'Preferred city': 'Ciudad preferida',
   'Where you want to work': 'Donde quiere trabajar',
   'Preferred state': 'Estado preferido',
@@ -92,7 +92,8 @@ export const PAGES_IN_SPANISH: Texts = {
 
   // The week.
   'Currently Looking for Work': 'Busco trabajo actualmente',
-  'Agencies can find you and see the times below.': 'Las agencias pueden encontrarlo y ver los horarios de abajo.',
+  'Agencies can find you and see the times below.':
+    'Las agencias pueden encontrar su perfil y ver los horarios de abajo.',
   'Agencies see that you are not looking right now.': 'Las agencias ven que usted no busca trabajo en este momento.',
   'Weekly availability': 'Disponibilidad semanal',
   Changed: 'Modificado',
@@ -185,7 +186,7 @@ export const PAGES_IN_SPANISH: Texts = {
   // Updating the profile.
   'Hello, {name}!': '¡Hola, {name}!',
   'Keep your profile and your schedule up to date, so that the right agencies find you.':
-    'Mantenga al día su perfil y su horario para que lo encuentren las agencias adecuadas.',
+    'Mantenga al día su perfil y su horario para que las agencias adecuadas los encuentren.',
   'Privacy and visibility': 'Privacidad y visibilidad',
   'Your profile': 'Su perfil',
   'Personal info': 'Datos personales',
@@ -202,7 +203,7 @@ export const PAGES_IN_SPANISH: Texts = {
     'Gracias. Su perfil sigue en pausa: las agencias verán sus nuevos datos cuando lo muestre de nuevo.',
 
   // The caregiver's own controls.
-  'You decide who sees you': 'Usted decide quién lo ve',
+  'You decide who sees you': 'Usted decide quién ve su perfil',
   'Each change here counts at once.': 'Cada cambio aquí vale de inmediato.',
   'We could not load who has seen you.': 'No pudimos cargar quién ha visto su perfil.',
   Visibility: 'Visibilidad',
