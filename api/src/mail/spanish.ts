@@ -1,23 +1,4 @@
-/** The domain's words that a mail uses. */
-const WORDS_IN_SPANISH: Record<string, string> = {
-  Sunday: 'Domingo',
-  Monday: 'Lunes',
-  Tuesday: 'Martes',
-  Wednesday: 'Miércoles',
-  Thursday: 'Jueves',
-  Friday: 'Viernes',
-  Saturday: 'Sábado',
-  Morning: 'Mañana',
-  'Midday/Afternoon': 'Mediodía/Tarde',
-  Evening: 'Tarde-noche',
-  Night: 'Noche',
-  today: 'hoy',
-  yesterday: 'ayer',
-  '{count} days ago': 'hace {count} días',
-  '{count} weeks ago': 'hace {count} semanas',
-  '{count} months ago': 'hace {count} meses',
-  'over a year ago': 'hace más de un año',
-};
+import { TIME_AGO_IN_SPANISH, WEEK_IN_SPANISH } from '@marketplace/domain';
 
 /** What the mails to caregivers say: the English text, as it stands in the code, and its translation. */
 const TEXTS_IN_SPANISH: Record<string, string> = {
@@ -69,4 +50,5 @@ const TEXTS_IN_SPANISH: Record<string, string> = {
   'Stop these emails': 'Dejar de recibir estos correos',
 };
 
-export const MAILS_IN_SPANISH = { ...WORDS_IN_SPANISH, ...TEXTS_IN_SPANISH };
+/** Together with the domain's words that a mail uses. */
+export const MAILS_IN_SPANISH = { ...WEEK_IN_SPANISH, ...TIME_AGO_IN_SPANISH, ...TEXTS_IN_SPANISH };

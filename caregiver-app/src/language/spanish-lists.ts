@@ -65,10 +65,4 @@ export const LISTS_IN_SPANISH: Texts = {
 
   '{count} time slot available': '{count} horario disponible',
   '{count} time slots available': '{count} horarios disponibles',
-  today: 'hoy',
-  yesterday: 'ayer',
-  '{count} days ago': 'hace {count} días',
-  '{count} weeks ago': 'hace {count} semanas',
-  '{count} months ago': 'hace {count} meses',
-  'over a year ago': 'hace más de un año',
 };

@@ -1,3 +1,4 @@
+import { TIME_AGO_IN_SPANISH } from '@marketplace/domain';
 import { PLATFORM_IN_SPANISH, type Texts } from '@marketplace/platform';
 import { UI_IN_SPANISH } from '@marketplace/ui';
 import { LISTS_IN_SPANISH } from './spanish-lists.ts';
@@ -8,6 +9,7 @@ import { PAGES_IN_SPANISH } from './spanish-pages.ts';
 export default {
   ...PLATFORM_IN_SPANISH,
   ...UI_IN_SPANISH,
+  ...TIME_AGO_IN_SPANISH,
   ...LISTS_IN_SPANISH,
   ...MESSAGES_IN_SPANISH,
   ...PAGES_IN_SPANISH,

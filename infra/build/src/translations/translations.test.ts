@@ -7,7 +7,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 type Catalogue = readonly [file: string, name: string];
 const PLATFORM: Catalogue = ['shared/platform/src/language/spanish.ts', 'PLATFORM_IN_SPANISH'];
 const UI: Catalogue = ['shared/ui/src/language/spanish.ts', 'COMPONENTS_IN_SPANISH'];
-const WEEK: Catalogue = ['shared/ui/src/language/spanish.ts', 'WEEK_IN_SPANISH'];
+const WEEK: Catalogue = ['shared/domain/src/availability/spanish.ts', 'WEEK_IN_SPANISH'];
+const TIME_AGO: Catalogue = ['shared/domain/src/availability/spanish.ts', 'TIME_AGO_IN_SPANISH'];
 const LISTS: Catalogue = ['caregiver-app/src/language/spanish-lists.ts', 'LISTS_IN_SPANISH'];
 const MESSAGES: Catalogue = ['caregiver-app/src/language/spanish-messages.ts', 'MESSAGES_IN_SPANISH'];
 
@@ -21,12 +22,12 @@ const ROOMS: readonly { room: string; own: Catalogue; others?: readonly Catalogu
       room: 'caregiver-app',
       own: ['caregiver-app/src/language/spanish-pages.ts', 'PAGES_IN_SPANISH'],
       others: [PLATFORM, UI],
-      lists: [WEEK, LISTS, MESSAGES],
+      lists: [WEEK, TIME_AGO, LISTS, MESSAGES],
     },
     {
       room: 'api',
       own: ['api/src/mail/spanish.ts', 'TEXTS_IN_SPANISH'],
-      lists: [['api/src/mail/spanish.ts', 'WORDS_IN_SPANISH']],
+      lists: [WEEK, TIME_AGO],
     },
   ];
 

@@ -1,3 +1,4 @@
+import { WEEK_IN_SPANISH } from '@marketplace/domain';
 import type { Texts } from '@marketplace/platform';
 
 /** What the components say by themselves. */
@@ -17,26 +18,5 @@ const COMPONENTS_IN_SPANISH: Texts = {
   'all day': 'todo el día',
 };
 
-/** The domain's words of a week, which they show. */
-const WEEK_IN_SPANISH: Texts = {
-  Sunday: 'Domingo',
-  Monday: 'Lunes',
-  Tuesday: 'Martes',
-  Wednesday: 'Miércoles',
-  Thursday: 'Jueves',
-  Friday: 'Viernes',
-  Saturday: 'Sábado',
-  Sun: 'Dom',
-  Mon: 'Lun',
-  Tue: 'Mar',
-  Wed: 'Mié',
-  Thu: 'Jue',
-  Fri: 'Vie',
-  Sat: 'Sáb',
-  Morning: 'Mañana',
-  'Midday/Afternoon': 'Mediodía/Tarde',
-  Evening: 'Tarde-noche',
-  Night: 'Noche',
-};
-
+/** Together with the domain's words of a week, which they show. */
 export const UI_IN_SPANISH: Texts = { ...COMPONENTS_IN_SPANISH, ...WEEK_IN_SPANISH };
