@@ -1,5 +1,5 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { Button, Stack } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { Outcome } from '../page-parts/outcome.tsx';
@@ -38,9 +38,18 @@ function AvailabilityMailStopped() {
         </Button>
       }
     >
-      {t(
-        'We will not ask you about your times again. Your profile stays as it is, and you can bring it up to date whenever you like.',
-      )}
+      <Stack gap={3}>
+        <p>
+          {t('We stopped the monthly email “{email}”. Your profile and your times stay as they are.', {
+            email: t('Still free these times?'),
+          })}
+        </p>
+        <p>
+          {t('Would you like to get it again? Open your profile by a secure link, and switch on “{setting}” there.', {
+            setting: t('Ask me once a month whether my times are still right'),
+          })}
+        </p>
+      </Stack>
     </Outcome>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../profile-wizard/use-email-check.ts';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { catalogueText, connectionAdvice, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { EmailForm } from '../secure-link/email-form.tsx';
 import { useSendLink } from '../secure-link/use-send-link.ts';
 import { JobHeading } from './job-heading.tsx';
@@ -20,16 +20,19 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   const { t } = useLanguage();
   const emailCheck = useEmailCheck();
   const sendLink = useSendLink(jobFields(job));
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string; advice: string | null } | null>(null);
+
+  const refuse = (error: unknown, words: string) =>
+    setFailure({ words: catalogueText(error, words), advice: connectionAdvice(error) });
 
   function start(email: string) {
     setFailure(null);
     emailCheck.mutate(email, {
-      onError: (error) => setFailure(catalogueText(error, EMAIL_CHECK_FAILED)),
+      onError: (error) => refuse(error, EMAIL_CHECK_FAILED),
       onSuccess: (exists) => {
         if (!exists) return onNewcomer(email);
         sendLink.mutate(email, {
-          onError: (error) => setFailure(catalogueText(error, SEND_FAILED)),
+          onError: (error) => refuse(error, SEND_FAILED),
           onSuccess: () => onLinkSent(email),
         });
       },
@@ -48,7 +51,8 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
             submitText={t('Continue')}
             busy={emailCheck.isPending || sendLink.isPending}
             busyText={t('Checking...')}
-            failure={failure}
+            failure={failure?.words ?? null}
+            advice={failure?.advice ?? null}
             initialEmail={initialEmail}
             onSubmit={start}
           />

@@ -42,7 +42,7 @@ export default function CareProfessionalsPage() {
                 </Text>
               </Stack>
               {inBrowser ? <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} /> : <Waiting />}
-              <noscript>The form needs JavaScript. Please switch it on to build your profile here.</noscript>
+              <noscript>{t('The form needs JavaScript. Please switch it on to build your profile here.')}</noscript>
             </Stack>
           )}
         </Page>

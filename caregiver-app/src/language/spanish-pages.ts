@@ -34,6 +34,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'Talk to the agency, agree on your hours, and start. You decide which offer is right for you.':
     'Hable con la agencia, acuerde su horario y comience. Usted decide qué oferta le conviene.',
   'Three short steps, about three minutes.': 'Tres pasos cortos, unos tres minutos.',
+  'The form needs JavaScript. Please switch it on to build your profile here.':
+    'El formulario necesita JavaScript. Actívelo para crear su perfil aquí.',
 
   // The wizard.
   'Build a Profile': 'Crear un perfil',
@@ -43,6 +45,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'What you enter is kept on this device only, until you finish.':
     'Lo que escriba se guarda solo en este dispositivo, hasta que termine.',
   'We kept what you entered': 'Guardamos lo que escribió',
+  'It is in this tab only. Save it when you are done.': 'Está solo en esta pestaña. Guárdelo cuando termine.',
+  'Undo my changes': 'Deshacer mis cambios',
   'It is on this device only. Go on where you stopped, or start over if it is not yours.':
     'Está solo en este dispositivo. Siga donde se quedó, o empiece de nuevo si no es suyo.',
   'Start over': 'Empezar de nuevo',
@@ -188,6 +192,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Keep your profile and your schedule up to date, so that the right agencies find you.':
     'Mantenga al día su perfil y su horario para que las agencias adecuadas los encuentren.',
   'Privacy and visibility': 'Privacidad y visibilidad',
+  'Close my profile': 'Cerrar mi perfil',
   'Your profile': 'Su perfil',
   'Personal info': 'Datos personales',
   'Schedule and messages': 'Horario y mensajes',
@@ -289,6 +294,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'Monthly email': 'Correo mensual',
   'Stopping...': 'Cancelando...',
   'These emails have stopped': 'Ya no recibirá estos correos',
-  'We will not ask you about your times again. Your profile stays as it is, and you can bring it up to date whenever you like.':
-    'No volveremos a preguntarle por sus horarios. Su perfil queda como está, y puede ponerlo al día cuando quiera.',
+  'We stopped the monthly email “{email}”. Your profile and your times stay as they are.':
+    'Cancelamos el correo mensual «{email}». Su perfil y sus horarios quedan como están.',
+  'Would you like to get it again? Open your profile by a secure link, and switch on “{setting}” there.':
+    '¿Quiere recibirlo de nuevo? Abra su perfil con un enlace seguro y active allí «{setting}».',
 };

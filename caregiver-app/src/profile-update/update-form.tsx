@@ -7,6 +7,7 @@ import { isApiError, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
 import { ActionBar, FormFrame } from '../page-parts/form-frame.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
+import { dropFromTab } from '../page-parts/tab-memory.ts';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
@@ -20,6 +21,9 @@ const checks = lazyResolver(
 const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ './expired-while-open.tsx'))
     .ExpiredWhileOpen,
+}));
+const UpdateDraft = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx')).UpdateDraft,
 }));
 const Waiting = () => <FormLoading alone={false} />;
 const ProfessionalFields = lazyPart(async () => {
@@ -72,7 +76,9 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
     })();
     if (updates === null) return focusFirstError();
     try {
-      onSaved(await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates }), withToken);
+      const profile = await update.mutateAsync({ profile: caregiver.profile, token: withToken, updates });
+      dropFromTab('caregiver-edits');
+      onSaved(profile, withToken);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return setExpired(true);
       if (showFieldErrors(form, error).length > 0) focusFirstError();
@@ -96,6 +102,9 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
       <FormProvider {...form}>
         <FormFrame ref={root} onSubmit={submit} onFocus={checks.preload} aria-label={t('Your profile')}>
           <Stack gap={6}>
+            <Suspense>
+              <UpdateDraft profile={caregiver.profile} />
+            </Suspense>
             <Heading level={2} size={3}>
               {t('Personal info')}
             </Heading>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { catalogueText, connectionAdvice, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
 import { useSendLink } from '../secure-link/use-send-link.ts';
@@ -58,6 +58,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
           busy={sendLink.isPending}
           busyText={t('Sending...')}
           failure={failure}
+          advice={connectionAdvice(sendLink.error)}
           initialEmail={email}
           onSubmit={send}
         />

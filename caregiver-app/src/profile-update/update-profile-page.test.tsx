@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fill, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
@@ -32,6 +32,7 @@ describe('without a link', () => {
     fill('Email address', 'rosa@example.test');
     press('Send Update Link');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
@@ -172,6 +173,113 @@ describe('with a link', () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     press('Request a New Link');
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+  });
+});
+
+describe('a reload', () => {
+  /** What a reload leaves of the page: nothing but the storage and the address. */
+  const reload = (address = PAGE) => {
+    cleanup();
+    return showSite(address);
+  };
+  const edit = async () => {
+    fill('Preferred city', 'Fishers');
+    press(/^Night Specialist/);
+    await waitFor(() => expect(sessionStorage.getItem('caregiver-edits')).toContain('Fishers'));
+  };
+  async function openAndEdit() {
+    showSite(WITH_LINK);
+    await openForm();
+    await screen.findByRole('button', { name: /^Night Specialist/ });
+    await edit();
+  }
+
+  it('keeps the caregiver in, with everything that was not saved yet', async () => {
+    const sent = startApi();
+    await openAndEdit();
+    const site = reload();
+    await openForm();
+    expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
+    expect(site.address()).toBe(PAGE);
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+    expect(await screen.findByText('7 time slots selected')).toBeInTheDocument();
+    press('Save Profile & Schedule');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({
+      token: LINK_TOKEN,
+      updates: { preferred_city: 'Fishers', first_name: 'Rosa' },
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('can be undone', async () => {
+    await openAndEdit();
+    reload();
+    await screen.findByText('We kept what you entered');
+    press('Undo my changes');
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Carmel');
+    reload();
+    await openForm();
+    await screen.findByText('2 time slots selected');
+    expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
+  });
+
+  it('brings nothing back over a profile that was changed elsewhere since', async () => {
+    await openAndEdit();
+    const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
+    startApi({ '/api/verify-caregiver-token': () => [200, { valid: true, profile, edit_token: EDIT_TOKEN }] });
+    reload();
+    await openForm();
+    await screen.findByText('2 time slots selected');
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
+  });
+
+  it('asks for the email again once the profile was closed', async () => {
+    await openAndEdit();
+    press('Close my profile');
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    reload();
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+  });
+
+  it('asks for the email again when nobody used the page for half an hour', async () => {
+    await openAndEdit();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60 * 1000);
+    reload();
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('keeps no edit token, so that a code is asked for again; the edits come back with it', async () => {
+    async function openByCode() {
+      await screen.findByLabelText('Email address');
+      fill('Email address', 'rosa@example.test');
+      press('Send Update Link');
+      await screen.findByRole('heading', { name: 'Check Your Email' });
+      fill('6-digit code', '123456');
+      press('Continue with code');
+      await openForm();
+      await screen.findByRole('button', { name: /^Night Specialist/ });
+    }
+    showSite(PAGE);
+    await openByCode();
+    await edit();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(EDIT_TOKEN);
+    reload();
+    await openByCode();
+    expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+  });
+
+  it('leads to a new link when the kept one does not count any more', async () => {
+    await openAndEdit();
+    startApi({ '/api/verify-caregiver-token': () => [200, { valid: false, profile: null, edit_token: null }] });
+    reload();
+    await screen.findByRole('heading', { name: 'Invalid or expired link' });
+    press('Request a New Link');
+    reload();
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
   });
 });

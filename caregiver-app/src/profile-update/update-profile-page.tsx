@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, styled, useLanguage, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
-import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { controlsKey } from '../profile-controls/controls-key.ts';
 import { Outcome } from '../page-parts/outcome.tsx';
 import { TryAgain } from '../page-parts/try-again.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
+import { dropFromTab } from '../page-parts/tab-memory.ts';
+import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 
@@ -55,13 +57,31 @@ export default function UpdateProfilePage() {
 
 function UpdateProfile() {
   const { t } = useLanguage();
-  const link = useLinkToken();
+  const link = useLinkToken(keptLink);
   const verified = useVerifiedLink(link.token);
+  const accepted = verified.data?.token;
+  useEffect(() => {
+    if (accepted !== undefined) keepLink(accepted);
+  }, [accepted]);
   const [byCode, setByCode] = useState<VerifiedCaregiver | null>(null);
   const [saved, setSaved] = useState(false);
   const queries = useQueryClient();
   const [deleted, setDeleted] = useState(false);
   const controls = useRef<HTMLHeadingElement>(null);
+
+  /** Nothing of the profile stays in this tab. */
+  function leave(then: () => void) {
+    dropFromTab('caregiver-link');
+    dropFromTab('caregiver-edits');
+    then();
+  }
+  /** For somebody who is not at a device of their own. */
+  function close() {
+    leave(() => {
+      setByCode(null);
+      link.forget();
+    });
+  }
 
   const caregiver = byCode ?? verified.data ?? null;
   if (saved) {
@@ -108,13 +128,20 @@ function UpdateProfile() {
           <Text tone="muted" size="l">
             {t('Keep your profile and your schedule up to date, so that the right agencies find you.')}
           </Text>
-          <div>
+          <Cluster gap={4}>
             <Button variant="link" onClick={() => goToControls(controls.current)}>
               {t('Privacy and visibility')}
             </Button>
-          </div>
+            <Button variant="link" onClick={close}>
+              {t('Close my profile')}
+            </Button>
+          </Cluster>
         </Stack>
-        <UpdateForm caregiver={caregiver} saveText={t('Save Profile & Schedule')} onSaved={() => setSaved(true)} />
+        <UpdateForm
+          caregiver={caregiver}
+          saveText={t('Save Profile & Schedule')}
+          onSaved={() => leave(() => setSaved(true))}
+        />
         <Stack as="section" gap={5} aria-labelledby="profile-controls-heading">
           <Stack gap={2}>
             <ControlsTitle level={2} id="profile-controls-heading" tabIndex={-1} ref={controls}>
@@ -123,7 +150,7 @@ function UpdateProfile() {
             <Text tone="muted">{t('Each change here counts at once.')}</Text>
           </Stack>
           <Suspense fallback={<FormLoading />}>
-            <ProfileControls caregiver={caregiver} onDeleted={() => setDeleted(true)} />
+            <ProfileControls caregiver={caregiver} onDeleted={() => leave(() => setDeleted(true))} />
           </Suspense>
         </Stack>
       </Stack>
@@ -133,5 +160,5 @@ function UpdateProfile() {
   if (verified.isError) {
     return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
   }
-  return verified.data === null ? <LinkInvalid onNewLink={link.forget} /> : <FormLoading />;
+  return verified.data === null ? <LinkInvalid onNewLink={close} /> : <FormLoading />;
 }

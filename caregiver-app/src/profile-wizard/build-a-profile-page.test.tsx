@@ -137,6 +137,7 @@ describe('step 1', () => {
 
   it.each([
     ['unreachable' as const, 'Error checking email. Please try again.'],
+    ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
   ])('stays, with everything typed, when the email cannot be checked', async (answer, message) => {

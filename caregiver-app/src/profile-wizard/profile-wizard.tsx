@@ -9,7 +9,7 @@ import { FormLoading } from '../page-parts/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/zip-lookup.ts';
-import { catalogueText } from '../secure-link/catalogue-text.ts';
+import { catalogueText, connectionAdvice } from '../secure-link/catalogue-text.ts';
 import type { LinkSubject } from '../secure-link/use-send-link.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -36,6 +36,7 @@ const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a 
 /** The kind of error that an email which has a profile shows. */
 const TAKEN = 'taken';
 const GENERAL_FAILURE = msg('Something went wrong. Please try again.');
+const EVERYTHING_KEPT = msg('Everything you entered is still here.');
 
 const StepTitle = styled(Heading)`
   &:focus,
@@ -103,7 +104,7 @@ function Wizard({
   const { t } = useLanguage();
   const form = useWizardForm(initialEmail, draft);
   const [step, setStep] = useState(draft?.step ?? 0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string; advice: string | null } | null>(null);
   const [moving, setMoving] = useState(false);
   const movingNow = useRef(false);
   const freeEmail = useRef<string | null>(null);
@@ -157,7 +158,7 @@ function Wizard({
         return false;
       }
     } catch (error) {
-      setFailure(catalogueText(error, EMAIL_CHECK_FAILED));
+      setFailure({ words: catalogueText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error) });
       return false;
     }
     freeEmail.current = email;
@@ -203,7 +204,8 @@ function Wizard({
       goTo(Math.max(0, stepWith(fields)));
       return focusFirstError();
     }
-    setFailure(isApiError(error) && error.status !== 400 ? error.detail : GENERAL_FAILURE);
+    const words = isApiError(error) && error.status !== 400 ? error.detail : GENERAL_FAILURE;
+    setFailure({ words, advice: EVERYTHING_KEPT });
   }
 
   function submit(event: SyntheticEvent) {
@@ -240,8 +242,8 @@ function Wizard({
             {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           </Suspense>
           {failure === null ? null : (
-            <FailureNote title={t(failure)}>
-              {last ? t('Everything you entered is still here.') : undefined}
+            <FailureNote title={t(failure.words)}>
+              {failure.advice === null ? undefined : t(failure.advice)}
             </FailureNote>
           )}
           <WizardBar

@@ -12,15 +12,25 @@ export interface EmailFormProps {
   submitText: string;
   busy: boolean;
   busyText: string;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, and what to do about it. */
   failure: string | null;
+  advice: string | null;
   initialEmail?: string;
   hint?: string;
   onSubmit: (email: string) => void;
 }
 
 /** Asks for an email address, and nothing else. */
-export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
+export function EmailForm({
+  submitText,
+  busy,
+  busyText,
+  failure,
+  advice,
+  initialEmail = '',
+  hint,
+  onSubmit,
+}: EmailFormProps) {
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
@@ -49,8 +59,8 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
           />
         </Field>
         {failure === null ? null : (
-          <Alert live tone="danger">
-            {t(failure)}
+          <Alert live tone="danger" title={t(failure)}>
+            {advice === null ? undefined : t(advice)}
           </Alert>
         )}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>

@@ -7,15 +7,17 @@ export interface LinkToken {
   forget: () => void;
 }
 
+const nothing = () => null;
+
 /**
  * The token of an emailed link. It is taken out of the address bar before anything else happens and from then on kept in
- * memory only.
+ * memory. Without one in the address it begins with that of `kept`.
  */
-export function useLinkToken(): LinkToken {
+export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
   // The address may still show the token for a moment after it was taken, or even forgotten: it counts only once.
-  const [held, setHeld] = useState({ taken: inAddress, token: inAddress });
+  const [held, setHeld] = useState(() => ({ taken: inAddress, token: inAddress ?? kept() }));
   if (inAddress !== null && inAddress !== held.taken) setHeld({ taken: inAddress, token: inAddress });
 
   useLayoutEffect(() => {

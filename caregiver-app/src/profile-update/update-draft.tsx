@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CaregiverProfile } from '@marketplace/contracts';
+import { useLanguage } from '@marketplace/platform';
+import { Alert, Button } from '@marketplace/ui';
+import { dropFromTab, keepInTab, keptInTab } from '../page-parts/tab-memory.ts';
+import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
+import { keepLink, keptLink } from '../secure-link/kept-link.ts';
+
+/**
+ * Keeps the edits of a profile in this tab until they are saved, brings back those of before a reload, and says so. The
+ * email is no part of them: it cannot be edited.
+ */
+export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
+  const { t } = useLanguage();
+  const form = useFormContext<ProfileValues>();
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    void editsOf(profile).then((edits) => {
+      // What is being typed already goes before what was typed earlier.
+      if (!wanted || edits === null || isEdited(profile, form.getValues())) return;
+      form.reset(edits, { keepDefaultValues: true });
+      setRestored(true);
+    });
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepEdits(profile, values),
+    });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [form, profile]);
+
+  function undo() {
+    form.reset(valuesOfProfile(profile));
+    setRestored(false);
+  }
+  if (!restored) return null;
+  return (
+    <Alert
+      title={t('We kept what you entered')}
+      action={
+        <Button variant="secondary" size="s" onClick={undo}>
+          {t('Undo my changes')}
+        </Button>
+      }
+    >
+      {t('It is in this tab only. Save it when you are done.')}
+    </Alert>
+  );
+}
+
+function isEdited(profile: CaregiverProfile, values: ProfileValues): boolean {
+  return JSON.stringify(values) !== JSON.stringify(valuesOfProfile(profile));
+}
+
+function keepEdits(profile: CaregiverProfile, values: ProfileValues): void {
+  const { uuid, last_modified } = profile;
+  const token = keptLink();
+  if (token !== null) keepLink(token);
+  if (!isEdited(profile, values)) return dropFromTab('caregiver-edits');
+  keepInTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
+}
+
+/** Edits of this profile; null when there are none, or the profile was changed elsewhere since. */
+async function editsOf(profile: CaregiverProfile): Promise<ProfileValues | null> {
+  const text = keptInTab('caregiver-edits');
+  if (text === null) return null;
+  try {
+    const { editsSchema } = await import(/* webpackChunkName: "later-draft" */ '../profile-wizard/draft-schema.ts');
+    const { uuid, last_modified, values } = editsSchema.parse(JSON.parse(text));
+    if (uuid !== profile.uuid || last_modified !== profile.last_modified) return null;
+    return { ...values, email_address: profile.email_address };
+  } catch (error) {
+    console.error('The edits of this tab could not be brought back', error);
+    return null;
+  }
+}
