@@ -81,6 +81,16 @@ describe('reset password', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
+  it('names the association in whose copy it stands, so that the mail about the change keeps its brand', async () => {
+    const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
+    const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
+    await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
+    await user.type(screen.getByLabelText('Confirm password'), 'Lantern1!');
+    await user.click(screen.getByRole('button', { name: 'Update password' }));
+    await waitFor(() => expect(address()).toBe('/iahhc/signin'));
+    expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
+  });
+
   it('keeps the form and says the words of the server when the password is refused', async () => {
     const message = 'This password is too common.';
     fakeApi({

@@ -1,8 +1,9 @@
 import { updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
-import { callApi, isApiError } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
 
@@ -16,6 +17,7 @@ interface ResetPasswordFormProps {
 
 /** The new password, twice. */
 export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
+  const association = useAssociation()?.code;
   const { register, handleSubmit, control, setError, formState } = useForm<ResetFields>({
     resolver: resetPasswordChecks,
     mode: 'onTouched',
@@ -28,7 +30,11 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
     try {
       await callApi(updatePasswordCall, {
         token: null,
-        body: { recovery_token: recoveryToken, password: form.password },
+        body: {
+          recovery_token: recoveryToken,
+          password: form.password,
+          ...(association === undefined ? {} : { association }),
+        },
       });
       onUpdated();
     } catch (error) {
@@ -49,6 +55,7 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
+        <OfflineNotice />
         <Button
           type="submit"
           size="l"

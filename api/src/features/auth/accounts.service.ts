@@ -143,13 +143,14 @@ export function accountsService(deps: AppDependencies, sessions: SessionsService
 
     /**
      * Sets a new password on the strength of a recovery proof. Ends every session and every link of the account.
-     * @throws AppError `link_invalid`, `validation_failed`
+     * @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
      */
     async updatePassword(form: z.output<typeof updatePasswordBody>): Promise<void> {
       const proofHash = hashSecretToken(form.recovery_token);
       const holder = await findAuthLinkUser(db, 'recovery_proof', proofHash, deps.now());
       if (holder === null) throw new AppError('link_invalid');
       refuseCommonPassword(form.password);
+      const association = await associationOf(form.association);
       const passwordHash = await hashPassword(form.password);
       await db.transaction().execute(async (trx) => {
         const now = deps.now();
@@ -162,7 +163,7 @@ export function accountsService(deps: AppDependencies, sessions: SessionsService
         await deleteChallengesOfUser(trx, userId);
         await endSessionsOfUser(trx, userId, 'password_changed', now);
         await deleteAuthLinks(trx, userId);
-        await outbox.enqueue(trx, passwordChangedMail(config, await findUserEmail(trx, userId)));
+        await outbox.enqueue(trx, passwordChangedMail({ config, to: await findUserEmail(trx, userId), association }));
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
+import { renderMail, supportAddress, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 
 interface MailContext {
@@ -74,19 +74,20 @@ export function recoveryMail({ config, to, association }: MailContext, token: st
   };
 }
 
-export function passwordChangedMail(config: Config, to: string): Mail {
+export function passwordChangedMail({ config, to, association }: MailContext): Mail {
   const title = 'Your password was changed';
   return {
     to,
     subject: `${title} at ${config.PRODUCT_NAME}`,
     ...renderMail({
       config,
+      association,
       title,
       paragraphs: [
         'The password of your agency account has just been changed, and every device was signed out.',
-        `If this was not you, set a new password at once and write to ${config.SUPPORT_EMAIL}.`,
+        `If this was not you, set a new password at once and write to ${supportAddress(config, association)}.`,
       ],
-      action: { label: 'Sign in', url: siteLink(config, null, '/signin') },
+      action: { label: 'Sign in', url: siteLink(config, association?.code, '/signin') },
     }),
   };
 }

@@ -232,6 +232,20 @@ describe('a forgotten password', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
+  test("changed in an association's copy of the site, the notice keeps its name and leads back to that copy", async () => {
+    const { email } = await confirmedAgency();
+    for (const association of ['iahhc', undefined]) {
+      await post('forgot-password', { email, association });
+      const { recovery_token } = (await post('recover', { token: tokenOf() })).json();
+      await post('update-password', { recovery_token, password: NEW_PASSWORD, association });
+      const notice = host.sentMails.at(-1)?.text ?? '';
+      expect(notice).toContain('Your password was changed');
+      const signIn = new URL(/http\S+\/signin/.exec(notice)?.[0] ?? 'none:');
+      expect(signIn.pathname).toBe(association === undefined ? '/signin' : '/iahhc/signin');
+      expect(notice.includes(' · Indiana')).toBe(association !== undefined);
+    }
+  });
+
   test("a signed-in session, an access token or the mail's own token is no recovery proof", async () => {
     const { email, access } = await confirmedAgency();
     await post('forgot-password', { email });

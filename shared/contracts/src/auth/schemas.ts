@@ -41,7 +41,11 @@ export const signInBody = z.strictObject({
 /** Forgot-password and the re-sending of a confirmation mail. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
-export const updatePasswordBody = z.strictObject({ recovery_token: opaqueToken, password: newPassword });
+export const updatePasswordBody = z.strictObject({
+  recovery_token: opaqueToken,
+  password: newPassword,
+  association: z.optional(associationCode),
+});
 
 /** What the reset form checks before it calls: the same rules, and both entries alike. */
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(

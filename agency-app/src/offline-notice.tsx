@@ -1,0 +1,24 @@
+import { Alert } from '@marketplace/ui';
+import { useSyncExternalStore } from 'react';
+
+/** Stands by a form's button while this device has no connection: says what to do, and that nothing is lost. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, isOnline, isOnline);
+  if (online) return null;
+  return (
+    <Alert tone="warning" live title="You are offline">
+      What you type stays here. Connect to the internet, then send it.
+    </Alert>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const isOnline = (): boolean => navigator.onLine;
