@@ -156,6 +156,17 @@ describe.each(FAILING)('$fallback', (failing) => {
     if (failing.kept) expect(screen.getByLabelText(failing.kept[0])).toHaveProperty('value', failing.kept[1]);
   });
 
+  it('says what to do first when this device is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
+    const fallback = failing.fallback.replace(/\.$/, '');
+    expect(toasts()).toEqual([`Error / ${fallback}. You are offline: connect to the internet first.`]);
+    if (failing.kept) {
+      expect(screen.getByLabelText(failing.kept[0])).toHaveProperty('value', failing.kept[1]);
+      expect(screen.getByText('What you type stays here. Connect to the internet, then send it.')).toBeTruthy();
+    }
+  });
+
   it("is said when the answer is not the server's", async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
@@ -182,4 +193,16 @@ it.each([
     () => ok({ url: '' }),
   );
   expect(toasts()).toEqual([`Error / ${words}`]);
+});
+
+it('says that a form waits for the connection as soon as it is gone, and no longer once it is back', async () => {
+  fakeApi({});
+  renderApp('/signin');
+  await screen.findByLabelText('Email');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status').textContent).toContain('You are offline');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('You are offline')).toBeNull();
 });

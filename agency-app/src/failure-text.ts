@@ -1,14 +1,17 @@
 import { errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
 
 const NO_CONNECTION = 'We cannot reach the service right now. Check your connection.';
+const OFFLINE = 'You are offline: connect to the internet first.';
 
 /**
  * What an agency reads when a call failed: the server's own words, or the catalogue's fallback where no server gave
- * any. When nothing could be reached, the plain reason follows the fallback.
+ * any. When nothing could be reached, the plain reason and what to do about it follow the fallback.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;
-  if (error.code === NETWORK_UNREACHABLE) return `${fallback.replace(/\.$/, '')}. ${NO_CONNECTION}`;
+  if (error.code === NETWORK_UNREACHABLE) {
+    return `${fallback.replace(/\.$/, '')}. ${navigator.onLine ? NO_CONNECTION : OFFLINE}`;
+  }
   // A proxy's page instead of an answer: those words are not the server's.
   if (error.code === `http_${error.status}`) return fallback;
   return errorText(error, fallback);

@@ -5,6 +5,7 @@ import { Button, Cluster, Field, Select, Stack, Text, TextArea } from '@marketpl
 import { Check, StickyNote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { useHiringRecord } from './hiring-record.mutation.ts';
 
 interface HiringRecordFormProps {
@@ -119,6 +120,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
             onChange={(event) => setDraft(event.target.value)}
           />
         </Field>
+        <OfflineNotice />
         <Cluster gap={3}>
           <Button type="submit" size="s" busy={saving.isPending} busyText="Saving..." disabled={tooLong}>
             Save note

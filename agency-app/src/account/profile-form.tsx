@@ -4,6 +4,7 @@ import { formatPhone } from '@marketplace/domain';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 
 const checks = lazyResolver(
   async () =>
@@ -78,6 +79,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             />
           </Field>
         </Columns>
+        <OfflineNotice />
         <div>
           <Button type="submit" busy={isSubmitting} busyText="Saving..." disabled={!isDirty}>
             Save changes

@@ -4,6 +4,7 @@ import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { emailLinkChecks } from './lazy-form-checks.ts';
@@ -60,6 +61,7 @@ export default function ForgotPasswordPage() {
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>
+          <OfflineNotice />
           <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Sending...">
             Send reset link
           </Button>

@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -95,6 +96,7 @@ export default function SignInPage() {
               <AppLink to="/forgot-password">Forgot your password?</AppLink>
             </Forgot>
           </div>
+          <OfflineNotice />
           <Button type="submit" size="l" fullWidth busy={isSubmitting} busyText="Signing in...">
             Sign In
           </Button>

@@ -4,6 +4,7 @@ import { AppLink, callApi, useAssociation } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { FieldPair } from './auth-card.tsx';
 import { signUpChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
@@ -102,6 +103,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           </Field>
           <PasswordChecklist rules={passwordChecklist(password)} />
         </Stack>
+        <OfflineNotice />
         <Button
           type="submit"
           size="l"

@@ -2,6 +2,7 @@ import { SAVED_SEARCH_NAME_MAX } from '@marketplace/domain';
 import { Alert, Button, Dialog, Field, Stack, TextInput } from '@marketplace/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 
 interface SearchNameDialogProps {
   title: string;
@@ -65,6 +66,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
             />
           </Field>
           {children}
+          <OfflineNotice />
           {error !== null && error !== undefined && (
             <Alert tone="danger" live>
               {failureText(error, 'Your search could not be saved. Please try again.')}

@@ -1,4 +1,4 @@
-import { NETWORK_UNREACHABLE } from '@marketplace/platform';
+import { PLATFORM_IN_SPANISH } from '@marketplace/platform';
 import { expect, test, vi } from 'vitest';
 import type { Resolver } from 'react-hook-form';
 import { lazyResolver } from './lazy-resolver.ts';
@@ -24,9 +24,11 @@ test('the checks are loaded once, when they are first wanted', async () => {
 test('checks that do not come refuse the form at its first field; the next attempt loads anew', async () => {
   const load = vi.fn(() => Promise.resolve(accepting)).mockRejectedValueOnce(new Error('offline'));
   const checks = lazyResolver(load);
+  const message = 'We cannot reach the service right now. Check your connection and try again.';
   expect(await checks({ email: '' }, undefined, options)).toEqual({
     values: {},
-    errors: { email: { type: 'unavailable', message: NETWORK_UNREACHABLE } },
+    errors: { email: { type: 'unavailable', message } },
   });
+  expect(PLATFORM_IN_SPANISH[message]).toBeTruthy();
   expect(await checks({ email: '' }, undefined, options)).toEqual({ values: { email: '' }, errors: {} });
 });

@@ -1,4 +1,3 @@
-import { NETWORK_UNREACHABLE } from '@marketplace/platform';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 export type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
@@ -36,9 +35,10 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
   });
 }
 
+// The platform's words when a call cannot reach the server, so that its catalogue has them in Spanish.
+const UNAVAILABLE = 'We cannot reach the service right now. Check your connection and try again.';
+
 function unavailable<Values extends FieldValues>(name: string | undefined): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
-  return name === undefined
-    ? errors
-    : Object.assign(errors, { [name]: { type: 'unavailable', message: NETWORK_UNREACHABLE } });
+  return name === undefined ? errors : Object.assign(errors, { [name]: { type: 'unavailable', message: UNAVAILABLE } });
 }
