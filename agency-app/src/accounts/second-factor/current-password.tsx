@@ -1,23 +1,7 @@
-import { Field, PasswordInput } from '@marketplace/ui';
-import { useFocusOnError } from './field-focus.ts';
-
-interface CurrentPasswordProps {
-  value: string;
-  onChange: (password: string) => void;
-  error?: string | undefined;
-}
+import { PasswordInput } from '@marketplace/ui';
+import { StepField, type StepFieldProps } from './step-field.tsx';
 
 /** The password that the account has now. */
-export function CurrentPassword({ value, onChange, error }: CurrentPasswordProps) {
-  const input = useFocusOnError(error);
-  return (
-    <Field label="Current password" required error={error}>
-      <PasswordInput
-        ref={input}
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
+export function CurrentPassword(props: Pick<StepFieldProps, 'value' | 'onText' | 'error'>) {
+  return <StepField label="Current password" control={PasswordInput} autoComplete="current-password" {...props} />;
 }

@@ -1,6 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { OfflineNotice } from '../../offline-notice.tsx';
 
 /** The heading of a step that has just taken another's place: it takes the focus, so that the step is read. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
@@ -37,6 +38,7 @@ export function StepForm({ title, children, action, onSubmit, onCancel }: StepFo
       <Stack gap={5}>
         <StepHeading>{title}</StepHeading>
         {children}
+        <OfflineNotice />
         <Cluster gap={3}>
           {action}
           <Button variant="ghost" onClick={onCancel}>

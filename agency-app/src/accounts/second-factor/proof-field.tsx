@@ -1,9 +1,9 @@
 import { SECOND_FACTOR_DIGITS } from '@marketplace/contracts';
 import type { SecondFactorProof } from '@marketplace/platform';
-import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
-import { useFocusOnError } from './field-focus.ts';
+import { StepField, type StepFieldProps } from './step-field.tsx';
 
 /** What was typed; each kind is kept while the other shows. */
 export interface TypedProof {
@@ -21,28 +21,19 @@ export function readProof({ kind, code, recovery_code }: TypedProof): SecondFact
   return code.length === SECOND_FACTOR_DIGITS ? { code } : { missing: 'Enter the 6-digit code of your app' };
 }
 
-interface ProofFieldProps {
+interface ProofFieldProps extends Pick<StepFieldProps, 'autoFocus' | 'focusOnError'> {
   value: TypedProof;
   onChange: (typed: TypedProof) => void;
   /** Called with the sixth digit. */
   onComplete?: (proof: SecondFactorProof) => void;
   error?: string | undefined;
-  autoFocus?: boolean;
-  /** Left out where another field's error comes first. */
-  focusOnError?: boolean;
 }
 
 /** A code of the app, or a recovery code in its place. */
-export function ProofField({
-  value,
-  onChange,
-  onComplete,
-  error,
-  autoFocus = false,
-  focusOnError = true,
-}: ProofFieldProps) {
+export function ProofField({ value, onChange, onComplete, error, autoFocus, focusOnError }: ProofFieldProps) {
   const [switched, setSwitched] = useState(false);
   const byCode = value.kind === 'code';
+  const field = { error, focusOnError, autoFocus: autoFocus || switched };
   return (
     <Stack gap={3}>
       {byCode ? (
@@ -50,17 +41,17 @@ export function ProofField({
           value={value.code}
           onChange={(code) => onChange({ ...value, code })}
           onComplete={onComplete && ((code) => onComplete({ code }))}
-          error={error}
-          autoFocus={autoFocus || switched}
-          focusOnError={focusOnError}
+          {...field}
         />
       ) : (
-        <RecoveryCodeField
+        <StepField
+          label="Recovery code"
+          hint="Such as 7k2mq-x90ta. Each one works once."
           value={value.recovery_code}
-          onChange={(recovery_code) => onChange({ ...value, recovery_code })}
-          error={error}
-          autoFocus={switched}
-          focusOnError={focusOnError}
+          onText={(recovery_code) => onChange({ ...value, recovery_code })}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...field}
         />
       )}
       <div>
@@ -75,31 +66,5 @@ export function ProofField({
         </Button>
       </div>
     </Stack>
-  );
-}
-
-interface RecoveryCodeFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  autoFocus: boolean;
-  focusOnError: boolean;
-}
-
-function RecoveryCodeField({ value, onChange, error, autoFocus, focusOnError }: RecoveryCodeFieldProps) {
-  const input = useFocusOnError(focusOnError ? error : undefined);
-  return (
-    <Field label="Recovery code" hint="Such as 7k2mq-x90ta. Each one works once." required error={error}>
-      <TextInput
-        ref={input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoFocus={autoFocus}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-    </Field>
   );
 }

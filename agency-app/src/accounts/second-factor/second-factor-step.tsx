@@ -3,6 +3,7 @@ import { Button, Stack } from '@marketplace/ui';
 import { useRef, useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
 import { showFailure } from '../../failure-text.ts';
+import { OfflineNotice } from '../../offline-notice.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
@@ -74,6 +75,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
             error={error}
             autoFocus
           />
+          <OfflineNotice />
           <Button type="submit" size="l" fullWidth busy={busy} busyText="Signing in...">
             Sign In
           </Button>

@@ -27,5 +27,19 @@ export function useStepCall(fields: readonly string[]) {
       setBusy(false);
     }
   }
-  return { busy, errors, setErrors, run: (work: () => Promise<void>) => void call(work) };
+  return {
+    busy,
+    errors,
+    setErrors,
+    run: (work: () => Promise<void>) => void call(work),
+    /** What a field calls with its new content: keeps it, and takes away the errors, which were about the old one. */
+    typing:
+      <Content>(keep: (content: Content) => void) =>
+      (content: Content) => {
+        keep(content);
+        setErrors({});
+      },
+  };
 }
+
+export type StepCall = ReturnType<typeof useStepCall>;

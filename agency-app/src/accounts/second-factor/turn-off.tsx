@@ -11,7 +11,7 @@ import { useStepCall } from './step-call.ts';
 export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTurnedOff: () => void }) {
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
-  const { busy, errors, setErrors, run } = useStepCall(['password', 'code', 'recovery_code']);
+  const { busy, errors, setErrors, run, typing } = useStepCall(['password', 'code', 'recovery_code']);
 
   function submit(): void {
     const proof = readProof(typed);
@@ -41,20 +41,10 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
       <Text>Your password alone will be enough to sign in, and your recovery codes will stop working.</Text>
       <FieldWidth>
         <Stack gap={5}>
-          <CurrentPassword
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              setErrors({});
-            }}
-            error={errors['password']}
-          />
+          <CurrentPassword value={password} onText={typing(setPassword)} error={errors['password']} />
           <ProofField
             value={typed}
-            onChange={(next) => {
-              setTyped(next);
-              setErrors({});
-            }}
+            onChange={typing(setTyped)}
             error={errors[typed.kind]}
             focusOnError={errors['password'] === undefined}
           />
