@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { freePort } from '../stack/ports.ts';
 import { generateCaregivers } from './caregivers.ts';
+import { DEMO_CROWD } from './database.ts';
 
 const COUNT = 1_500;
 const NOW = new Date('2026-11-01T12:00:00Z');
@@ -76,6 +77,21 @@ it('gives them real homes', async () => {
     .select(['m.city', 'm.state', 'p.city as real_city', 'p.state as real_state'])
     .execute();
   expect(elsewhere.filter((m) => m.city !== m.real_city || m.state !== m.real_state)).toEqual([]);
+});
+
+it('lets many of a state live in one city of it, and changes nobody else', async () => {
+  const before = await members();
+  await db.deleteFrom('community_members').execute();
+  await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });
+  const after = await members();
+  const inCity = (people: typeof before) =>
+    people.filter((p) => p.state === stateNumber('IN') && p.city === 'Indianapolis').length;
+  const ofState = after.filter((p) => p.state === stateNumber('IN')).length;
+  expect(inCity(before)).toBeLessThan(ofState / 6);
+  expect(inCity(after)).toBeGreaterThan(ofState / 4);
+  const withoutHome = (people: typeof before) =>
+    people.map(({ uuid, discipline, week, state, email }) => ({ uuid, discipline, week, state, email }));
+  expect(withoutHome(after)).toEqual(withoutHome(before));
 });
 
 it('makes the same people for the same seed and others for another seed', async () => {

@@ -12,12 +12,14 @@ import {
   EMPTY_WEEK,
   LANGUAGES,
   SLOT_COUNT,
+  stateNumber,
   unconfirmedPoints,
   unconfirmedStep,
   WEEKDAY_DAYS,
   weekOf,
   type CareSetting,
   type DesiredSchedule,
+  type StateCode,
   type WeekMask,
 } from '@marketplace/domain';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -33,6 +35,8 @@ export interface GenerateOptions {
   seed: number;
   /** The newest profile is a little older than this. */
   now?: Date;
+  /** A share of a state's people live in this city of it; the others are spread evenly over the state's ZIPs. */
+  crowd?: { state: StateCode; city: string; share: number };
   /** Told after each batch how many are stored. */
   onProgress?: (stored: number) => void;
 }
@@ -130,17 +134,30 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   // Of its own, so that the people themselves stay who they were.
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
+  const chooseHome = crowdedCity(options, homes);
   for (let start = 0; start < count; start += BATCH) {
     const batch: NewCaregiver[] = [];
     for (let number = start; number < Math.min(count, start + BATCH); number += 1) {
       const age = SPREAD_MS * (1 - (number + random.next()) / count);
-      const caregiver = inventCaregiver(random, homes, number, seed, new Date(now.getTime() - age));
+      const caregiver = inventCaregiver(random, homes, chooseHome, number, seed, new Date(now.getTime() - age));
       batch.push({ ...caregiver, ...inventConfirmation(confirmations, caregiver, now) });
     }
     await insertCaregivers(db, batch, 'profile_wizard');
     options.onProgress?.(start + batch.length);
   }
   await settleCaregiverTables(db);
+}
+
+/** The home that somebody of a state has in the end: the one picked for them, or one in the crowded city. */
+type ChooseHome = (state: number, picked: HomeZip) => HomeZip;
+
+function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number, HomeZip[]>): ChooseHome {
+  if (crowd === undefined) return (_state, picked) => picked;
+  // Of its own, too.
+  const random = seededRandom(seed ^ 0xc17);
+  const crowded = stateNumber(crowd.state);
+  const inCity = (homes.get(crowded ?? 0) ?? []).filter(({ city }) => city === crowd.city);
+  return (state, picked) => (state === crowded && random.chance(crowd.share) ? random.pick(inCity) : picked);
 }
 
 /** Most confirm every month or two; some have not been heard of for long, and rank lower for it. */
@@ -156,6 +173,7 @@ function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: 
 function inventCaregiver(
   random: SeededRandom,
   homes: ReadonlyMap<number, HomeZip[]>,
+  chooseHome: ChooseHome,
   number: number,
   seed: number,
   created_at: Date,
@@ -163,7 +181,7 @@ function inventCaregiver(
   const first_name = random.pick(FIRST_NAMES);
   const last_name = random.pick(LAST_NAMES);
   const state = pickState(random);
-  const home = random.pick(homes.get(state) ?? []);
+  const home = chooseHome(state, random.pick(homes.get(state) ?? []));
   const givesZip = random.chance(0.6);
   const lookingForWork = random.chance(0.88);
   return {

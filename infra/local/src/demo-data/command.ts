@@ -4,7 +4,7 @@ import { withUsableDatabase } from '../postgres/usable-database.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { readSettings } from '../stack/settings.ts';
 import { generateCaregivers } from './caregivers.ts';
-import { DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './database.ts';
+import { DEMO_CROWD, DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './database.ts';
 
 const USAGE = 'npm run demo-data -- --caregivers N [--replace] [--seed S]';
 
@@ -45,6 +45,7 @@ export async function run(args: string[]): Promise<number> {
     await generateCaregivers(db, {
       count,
       seed,
+      crowd: DEMO_CROWD,
       onProgress: (stored) => console.log(`  ${stored.toLocaleString('en-US')} stored`),
     });
     await db.destroy();

@@ -12,6 +12,8 @@ import { generateCaregivers } from './caregivers.ts';
 
 /** Seed of the people whom a new database begins with. */
 export const DEMO_SEED = 20_261_121;
+/** Who tries the ZIP that the listing's filter gives as an example, 46204, finds somebody there. */
+export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
 const INVENTED_EMAILS = '%@example.test';
 
 /**
@@ -30,7 +32,7 @@ export async function prepareDatabase(url: string, caregivers: number): Promise<
     await loadPlaces(db);
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
-      await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED });
+      await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD });
       // Nobody reads what is mailed to them, and thousands of questions would hide the other mails.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
