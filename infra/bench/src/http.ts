@@ -55,9 +55,12 @@ async function requestsPerSecond(api: ApiProcess, mix: readonly MixQuery[], load
 interface Rates {
   scenario: string;
   http: number;
+  /** The statements that the API sends for these requests. */
   nodeClient: number;
-  /** Null where pgbench is not installed. */
+  /** Null where pgbench is not installed, as those below. */
   cClient: number | null;
+  /** The statements with which the database does the whole search. */
+  wholeSearchCClient: number | null;
   plainCClient: number | null;
 }
 
@@ -68,7 +71,9 @@ async function measure(
   mix: readonly MixQuery[],
   load: Load,
 ): Promise<Rates> {
-  const ours = await recordStatements(database.db, database.agencyUserId, mix);
+  const record = (inMemory: boolean) => recordStatements(database.db, database.agencyUserId, mix, { inMemory });
+  const ours = await record(true);
+  const wholeSearch = await record(false);
   const plain = await Promise.all(
     mix.map(async ({ params }) => {
       const query = parseParams(params);
@@ -82,6 +87,7 @@ async function measure(
     http: await requestsPerSecond(api, mix, load),
     nodeClient: await nodeClient(database.url, ours, load),
     cClient: withPgbench ? await pgbench(database.url, ours, load, API_SESSION) : null,
+    wholeSearchCClient: withPgbench ? await pgbench(database.url, wholeSearch, load, API_SESSION) : null,
     plainCClient: withPgbench ? await pgbench(database.url, plain, load) : null,
   };
 }
@@ -107,11 +113,22 @@ try {
     console.log(JSON.stringify(facts));
     console.log(
       textTable(
-        ['per second', 'HTTP', 'SQL, node-pg', 'SQL, pgbench', 'plain SQL, pgbench', 'HTTP / pgbench', 'HTTP / plain'],
+        [
+          'per second',
+          'HTTP',
+          'its SQL, node-pg',
+          'its SQL, pgbench',
+          'whole search in SQL, pgbench',
+          'plain SQL, pgbench',
+          'HTTP / its SQL',
+          'HTTP / whole search',
+          'HTTP / plain',
+        ],
         rates.map((r) => [
           r.scenario,
-          ...[r.http, r.nodeClient, r.cClient, r.plainCClient].map(rate),
+          ...[r.http, r.nodeClient, r.cClient, r.wholeSearchCClient, r.plainCClient].map(rate),
           share(r.http, r.cClient),
+          share(r.http, r.wholeSearchCClient),
           r.plainCClient === null ? '–' : times(r.http / r.plainCClient),
         ]),
       ),

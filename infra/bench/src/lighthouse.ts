@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { startPublicSite } from './pages/public-site.ts';
+import { startBuiltSite } from './pages/built-site.ts';
 import { machineFacts } from './report/machine.ts';
 import { textTable } from './report/table.ts';
 
@@ -86,7 +86,7 @@ function lostPoints(result: Result): string[] {
   );
 }
 
-const site = values.site === undefined ? await startPublicSite() : null;
+const site = values.site === undefined ? await startBuiltSite() : null;
 try {
   const origin = values.site ?? site?.url ?? '';
   const results: [string, Result][] = [];

@@ -26,8 +26,26 @@ const EXPOSED_ROUTES = '__federation_expose_routes';
 
 /** What each page of a remote needs besides the scripts that all of its pages need. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
+  return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
+}
+
+/** The same for the remote of a folder in a build whose first script holds the routes of several. */
+export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
+  const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
+  const ofRemote = ({ origins }: ChunkGroup) =>
+    origins.some(({ module }) => module?.identifier().includes(join(folder, 'src', 'routes.tsx')));
+  return pagesBehind(compilation, folder, groups.filter(ofRemote));
+}
+
+/** Scripts by a page's path; another face of a page is not known by its path. */
+export function scriptsByPath(loads: readonly FirstLoad[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    loads.filter(({ page }) => !page.includes(' ')).map(({ page, scripts }) => [page, scripts]),
+  );
+}
+
+function pagesBehind(compilation: Compilation, folder: string, groups: readonly ChunkGroup[]): FirstLoad[] {
   const table = join(folder, 'src', 'routes.tsx');
-  const groups = compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? [];
   if (!existsSync(table) || groups.length === 0) return [];
   return routeModules(readFileSync(table, 'utf8')).flatMap(({ page, request }) => {
     const group = groups.find(({ origins }) => origins.some((origin) => origin.request === request));

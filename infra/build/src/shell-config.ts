@@ -41,16 +41,10 @@ function rendererConfig({ dirname }: ShellConfigOptions): Configuration {
 }
 
 function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration {
-  const main = join(options.dirname, 'src/index.ts');
   return {
-    ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: 'assets/' }), {
-      entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), main] },
-      output: {
-        path: join(options.dirname, 'dist'),
-        publicPath: '/',
-        uniqueName: 'marketplace-shell',
-        clean: { keep: KEPT_FOR_THE_SERVER },
-      },
+    ...merge(shellPagesConfig(options.dirname, dev), {
+      entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), shellEntry(options.dirname)] },
+      output: { path: join(options.dirname, 'dist') },
       plugins: [
         new ModuleFederationPlugin({
           name: 'marketplace_shell',
@@ -64,15 +58,28 @@ function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration
         }),
         ...(dev ? [] : [new ShellFirstLoadPlugin()]),
         new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
-        new HtmlWebpackPlugin({
-          template: join(options.dirname, 'src/index.html'),
-          scriptLoading: 'defer',
-          // The site server looks for the comment where it writes into the head.
-          minify: false,
-          templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
-        }),
       ],
     }),
     ...(dev ? { devServer: devServer({ port: options.devPort, publicPath: '/' }) } : {}),
   };
+}
+
+export function shellEntry(dirname: string): string {
+  return join(dirname, 'src/index.ts');
+}
+
+/** What a build of the shell's pages is, however the remotes' pages come to them. */
+export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
+  return merge(baseConfig({ folder: dirname, dev, filePrefix: 'assets/' }), {
+    output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: KEPT_FOR_THE_SERVER } },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: join(dirname, 'src/index.html'),
+        scriptLoading: 'defer',
+        // The site server looks for the comment where it writes into the head.
+        minify: false,
+        templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
+      }),
+    ],
+  });
 }

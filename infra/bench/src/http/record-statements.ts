@@ -8,13 +8,15 @@ export interface Statement {
 }
 
 /**
- * The very statements that the API's search sends for each query of the mix. What the API keeps between requests
- * (languages, places, filter options) is warm before: such a statement is then not among them.
+ * The very statements that the API's search sends for each query of the mix, with the rank index or, `inMemory` being
+ * false, without it: then the database does the whole search. What the API keeps between requests (languages, places,
+ * filter options) is warm before: such a statement is then not among them.
  */
 export async function recordStatements(
   db: Database,
   agencyUserId: string,
   mix: readonly MixQuery[],
+  { inMemory }: { inMemory: boolean },
 ): Promise<Statement[][]> {
   let recorded: Statement[] = [];
   const recording = db.withPlugin({
@@ -25,13 +27,7 @@ export async function recordStatements(
     },
     transformResult: async ({ result }) => result,
   });
-  const rankIndex = new RankIndex(recording, {
-    onLoadError: (error) => {
-      throw error;
-    },
-  });
-  await rankIndex.load();
-  const sources = { db: recording, rankIndex };
+  const sources = { db: recording, rankIndex: inMemory ? await loadedIndex(recording) : null };
   const all: Statement[][] = [];
   for (const { params } of mix) {
     const query = parseParams(params);
@@ -42,4 +38,14 @@ export async function recordStatements(
     all.push([...recorded]);
   }
   return all;
+}
+
+async function loadedIndex(db: Database): Promise<RankIndex> {
+  const index = new RankIndex(db, {
+    onLoadError: (error) => {
+      throw error;
+    },
+  });
+  await index.load();
+  return index;
 }

@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, REPOSITORY, startService } from '@marketplace/local';
 
-export interface PublicSite {
+export interface BuiltSite {
   url: string;
   stop(): Promise<void>;
 }
 
-const REMOTES = ['agency-app', 'caregiver-app'];
+export interface BuiltSiteOptions {
+  /** Folder of the shell's build; the repository's own unless given. */
+  shellDist?: string;
+  /** Folder of a remote's builds by its name; the repository's own unless given. */
+  remoteDists?: Readonly<Record<string, string>>;
+  /** Address of the API; public pages need none. */
+  apiUrl?: string;
+}
 
-/** The built site and its remotes, without an API: public pages need none. `npm run build` comes first. */
-export async function startPublicSite(): Promise<PublicSite> {
+export const REMOTES = ['agency-app', 'caregiver-app'] as const;
+
+/** Serves built pages and remotes as `npm start` does. `npm run build` comes first. */
+export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
   const stops: (() => Promise<void>)[] = [() => rm(logDirectory, { recursive: true })];
   const stop = async () => {
@@ -22,7 +31,7 @@ export async function startPublicSite(): Promise<PublicSite> {
     const service = await startService({
       name,
       script: [join(REPOSITORY, 'shell', 'server', script)],
-      environment,
+      environment: { NODE_ENV: 'production', ...environment },
       ready,
       logDirectory,
     });
@@ -35,7 +44,7 @@ export async function startPublicSite(): Promise<PublicSite> {
       servers[name] = `http://127.0.0.1:${port}`;
       await start(`bench-${name}`, 'remote-server.ts', `/remotes/${name}/release.json`, {
         REMOTE_NAME: name,
-        REMOTE_DIST: join(REPOSITORY, name, 'dist'),
+        REMOTE_DIST: options.remoteDists?.[name] ?? join(REPOSITORY, name, 'dist'),
         PORT: port,
       });
     }
@@ -46,6 +55,8 @@ export async function startPublicSite(): Promise<PublicSite> {
       PUBLIC_URL: url,
       AGENCY_REMOTE_URL: servers['agency-app'] ?? '',
       CAREGIVER_REMOTE_URL: servers['caregiver-app'] ?? '',
+      ...(options.shellDist === undefined ? {} : { SHELL_DIST: options.shellDist }),
+      ...(options.apiUrl === undefined ? {} : { API_URL: options.apiUrl }),
     });
     return { url, stop };
   } catch (error) {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pageLoad, type TimedRequest } from './page-load.ts';
+
+const request = (kind: TimedRequest['kind'], startMs: number, endMs: number, bytes = 100): TimedRequest => ({
+  kind,
+  startMs,
+  endMs,
+  bytes,
+});
+
+it('counts requests one after the other, not those side by side', () => {
+  const load = pageLoad(
+    [
+      request('document', 0, 100),
+      request('script', 110, 300),
+      request('script', 110, 320),
+      request('other', 110, 115),
+      request('call', 330, 400),
+    ],
+    450,
+  );
+  expect(load).toMatchObject({ inSeries: 3, scripts: 2, scriptBytes: 200 });
+});
+
+it('leaves out what came after the page could be used', () => {
+  const load = pageLoad(
+    [request('document', 0, 100), request('script', 110, 300), request('script', 600, 900, 50)],
+    450,
+  );
+  expect(load).toEqual({ inSeries: 2, scripts: 1, scriptBytes: 100, usableMs: 450 });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { pagesInOneBuild, scriptsByPath } from './first-loads.ts';
+import { merge } from './merge.ts';
+import { shellEntry, shellPagesConfig } from './shell-config.ts';
+
+export interface OneBuildOptions {
+  /** The shell's package folder. */
+  shell: string;
+  /** Package folders of the remotes, by their names. */
+  remotes: Readonly<Record<string, string>>;
+  /** Where the pages and assets/ land. */
+  path: string;
+  /** Puts all code into one script; otherwise each page is a part of its own, loaded when it is shown. */
+  oneFile: boolean;
+}
+
+/** Scripts that a page needs besides the first one, by remote and by the page's path pattern. */
+export type PagesOfRemotes = Record<string, Record<string, readonly string[]>>;
+
+/** The shell's loader of remotes, and how its neighbours import it. */
+const LOADER_FILE = 'src/remotes/load-remote.ts';
+const LOADER = /[\\/]load-remote\.ts$/;
+const ROUTES_OF = 'remoteRoutes';
+
+/**
+ * Builds shell and remotes as one app without Module Federation, to compare with: the same sources, pages and settings,
+ * but the shell's first script holds the remotes' routes. It is never published.
+ * @throws Error with webpack's words when the build fails
+ */
+export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemotes> {
+  const { compilation } = await run(oneBuildConfig(options));
+  return Object.fromEntries(
+    Object.entries(options.remotes).map(([name, folder]) => [
+      name,
+      scriptsByPath(pagesInOneBuild(compilation, folder)),
+    ]),
+  );
+}
+
+function oneBuildConfig({ shell, remotes, path, oneFile }: OneBuildOptions): Configuration {
+  const pages = shellPagesConfig(shell, false);
+  return merge(pages, {
+    entry: { main: shellEntry(shell) },
+    output: { path },
+    // What the stand-in lacks fails here, not in the browser.
+    module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes))),
+      ...(oneFile ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
+    ],
+  });
+}
+
+/** Stands in for the shell's loader: it has every remote's routes from the start, and nothing else to say of them. */
+function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): string {
+  const entries = Object.entries(remotes).map(([name, folder], index) => ({
+    name: JSON.stringify(name),
+    from: JSON.stringify(join(folder, 'src', 'index.ts')),
+    variable: `routes${index}`,
+  }));
+  const others = exportedFunctions(readFileSync(join(shell, LOADER_FILE), 'utf8')).filter((name) => name !== ROUTES_OF);
+  return [
+    ...entries.map(({ variable, from }) => `import ${variable} from ${from};`),
+    `const known = new Map([${entries.map(({ name, variable }) => `[${name}, Promise.resolve(${variable})]`).join()}]);`,
+    `export const ${ROUTES_OF} = (name) => known.get(name);`,
+    ...others.map((name) => `export const ${name} = () => null;`),
+  ].join('\n');
+}
+
+function exportedFunctions(source: string): string[] {
+  return parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) =>
+    item.type === 'ExportDeclaration' && item.declaration.type === 'FunctionDeclaration'
+      ? [item.declaration.identifier.value]
+      : [],
+  );
+}
+
+function inlineModule(source: string): string {
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`;
+}
+
+function run(config: Configuration): Promise<{ compilation: Compilation }> {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error !== null) reject(error);
+      else if (stats === undefined || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only' })));
+      else resolve(stats);
+    });
+  });
+}
