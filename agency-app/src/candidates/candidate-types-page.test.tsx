@@ -100,7 +100,7 @@ it('keeps the types for five minutes as they are, and for thirty to show them wh
   expect(await comeBackAfter(4)).toBe(false);
   expect(api.to(TYPES)).toHaveLength(atFirst);
   expect(await comeBackAfter(2)).toBe(false);
-  await vi.waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(atFirst));
+  await vi.waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(atFirst), 10_000);
   silent = true;
   expect(await comeBackAfter(29)).toBe(false);
   expect(await comeBackAfter(31)).toBe(true);

@@ -34,7 +34,7 @@ describe('/thank-you', () => {
     });
     renderApp(`/thank-you?session_id=${ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Thank you for your payment!' }, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Thank you for your payment!' })).toBeTruthy();
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_session_id: ID });
   });
 

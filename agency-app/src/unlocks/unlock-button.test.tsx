@@ -107,7 +107,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(toasts()).toContain('Candidate unlocked!'));
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: freeUnlock.unlock_id });
     expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
-    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/thank-you'), { timeout: 2500 });
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/thank-you'));
     expect(api.to(LIST).length).toBeGreaterThan(listsBefore);
     expect(api.to(FREE).length).toBeGreaterThan(1);
   });

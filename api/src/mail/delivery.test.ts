@@ -99,7 +99,7 @@ test('a mail that is refused for good is dropped, and the log names nobody', asy
   await vi.waitFor(async () => {
     const left = await queue.findJobs('deliver-mail', { queued: true });
     expect(left).toEqual([]);
-  });
+  }, 10_000);
 });
 
 test('waiting mails are unreadable in the database', async () => {

@@ -53,7 +53,7 @@ test('one failed load is repeated without the person noticing', async () => {
 
 test('files that stay away cause one reload of the document', async () => {
   show(lazyPage(() => Promise.reject(new Error('gone'))));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
 test('a tab is reloaded once for a release, however long ago that was, and again for another release', async () => {
@@ -62,7 +62,7 @@ test('a tab is reloaded once for a release, however long ago that was, and again
     return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));
   };
   show(gone('1'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
   sessionStorage.setItem('marketplace:reloaded-at', '0');
   cleanup();
   show(gone('1'));
@@ -70,7 +70,7 @@ test('a tab is reloaded once for a release, however long ago that was, and again
   expect(reload).toHaveBeenCalledTimes(1);
   cleanup();
   show(gone('2'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), 10_000);
 });
 
 test('files that stay away are reported with the remote and its release', async () => {
@@ -78,7 +78,7 @@ test('files that stay away are reported with the remote and its release', async 
   vi.stubGlobal('fetch', sent);
   const request = 'http://localhost/remotes/caregiver-app/7/page.js';
   show(lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { request }))));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1), 10_000);
   expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
     remote: 'caregiver-app',
     release: '7',

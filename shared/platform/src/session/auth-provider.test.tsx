@@ -116,7 +116,7 @@ test('the guard keeps a signed-in agency on its page while the server cannot be 
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 }));
   render(guardedSite('/iahhc/account'));
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('The service is briefly unavailable.');
   answers.set('/api/auth/refresh', () => Response.json(aSession()));
   await userEvent.click(again);
