@@ -14,6 +14,9 @@ const nodeOnly = [
   'infra/new-remote',
 ];
 
+/** Far more than a busy machine takes: no test is about speed. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
   test: {
     name: `unit:${folder}`,
@@ -21,14 +24,15 @@ const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
     environment,
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    ...(environment === 'happy-dom'
-      ? { setupFiles: [new URL('vitest.patience.ts', import.meta.url).pathname], testTimeout: 30_000 }
-      : {}),
+    ...PATIENCE,
+    ...(environment === 'happy-dom' ? { setupFiles: [new URL('vitest.patience.ts', import.meta.url).pathname] } : {}),
   },
 });
 
 export default defineConfig({
   test: {
+    // One worker for each core; the runner would leave one core to itself.
+    maxWorkers: '100%',
     projects: [
       ...browserLike.map((folder) => unitProject(folder, 'happy-dom')),
       ...nodeOnly.map((folder) => unitProject(folder, 'node')),
@@ -40,8 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template database that each test file clones.
           globalSetup: ['../infra/local/src/postgres/test-template.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
         },
       },
     ],

@@ -19,15 +19,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a busy machine takes: no journey is about speed.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../../test-results/report.json' }],
   ],
   use: {
     baseURL: SITE_URL,
-    trace: 'retain-on-failure',
+    // A recording of every step takes more time than the steps: ask for one with `--trace retain-on-failure`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Indiana/Indianapolis',
