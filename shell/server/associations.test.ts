@@ -86,6 +86,32 @@ describe.each(SITE_PAGES.map((page) => page.path))('%s', (path) => {
   });
 });
 
+describe('a code in upper case', () => {
+  const go = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+
+  test.each([
+    ['/FIREFLY', '/firefly'],
+    ['/Firefly/candidates/rn?zip=46204&sort=Score', '/firefly/candidates/rn?zip=46204&sort=Score'],
+    ['/FIREFLY/update-profile?token=AbC', '/firefly/update-profile?token=AbC'],
+    ['/FIREFLY/', '/firefly/'],
+  ])('%s leads for good to %s', async (path, address) => {
+    const answer = await go(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+  });
+
+  test('stays a page that is not there behind which no page is', async () => {
+    for (const path of ['/FIREFLY/nothing', '/FIREFLY/CANDIDATES', '/FIREFLY!']) {
+      expect((await go(path)).status, path).toBe(404);
+    }
+  });
+
+  test('leads to no other site', async () => {
+    for (const path of ['//Elsewhere', '//Elsewhere/signin', '/%2FElsewhere']) {
+      expect((await go(path)).headers.get('location'), path).toBeNull();
+    }
+  });
+});
+
 test('a changed association is shown within a minute, without a restart', async () => {
   const nameShown = async () => /"name":"([^"]*Alliance[^"]*)"/.exec(await (await get('/firefly')).text())?.[1];
   expect(await nameShown()).toBe('Ohio Firefly Alliance');

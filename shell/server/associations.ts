@@ -33,6 +33,12 @@ export function associationLookup(apiUrl: string, log: FastifyBaseLogger) {
   };
 }
 
+/** Whether an address was written with an association's code, but not in lower case as codes are. */
+export function isMiswrittenCode(code: string | null): boolean {
+  if (code === null || code === code.toLowerCase()) return false;
+  return associationParams.safeParse({ code: code.toLowerCase() }).success;
+}
+
 async function ask(address: string): Promise<Answer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) return 'none';

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
-import { resolvePath, type SitePage } from '../src/site/site-map.ts';
-import { associationLookup, type AssociationAnswer } from './associations.ts';
+import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
+import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
 import { describePage, PUBLIC_PATHS } from './page-descriptions.ts';
 import { renderPage, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
@@ -139,6 +139,9 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
     const resolved = resolvePath(path, remotes);
     const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
+    if (resolved.page !== null && isMiswrittenCode(resolved.associationCode)) {
+      return reply.header('cache-control', ONE_HOUR).redirect(withCodeInLowerCase(request.url), 301);
+    }
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
     ]);

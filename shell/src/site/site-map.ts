@@ -80,6 +80,11 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[] 
   return { associationCode: first, page: find(`/${rest.join('/')}`) };
 }
 
+/** An address of the site with its first segment as associations' codes are written: in lower case. */
+export function withCodeInLowerCase(address: string): string {
+  return address.replace(/^\/[^/?#]+/, (code) => code.toLowerCase());
+}
+
 /** Pages of remotes that the site map does not name. They take no path of another, and search engines do not list them. */
 function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
   return remotes

@@ -162,6 +162,13 @@ describe("an association's copy", () => {
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
+  test('is shown under its code in lower case when a link has it in upper case', async () => {
+    await open('/IAHHC/signin?next=1#form');
+    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/iahhc/signin?next=1#form');
+  });
+
   test('keeps its logo and its prefix on a page that is not there', async () => {
     await open('/iahhc/no-such-page');
     expect(screen.getByText('404')).toBeTruthy();

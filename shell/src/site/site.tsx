@@ -1,6 +1,7 @@
 import {
   AuthProvider,
   createQueryClient,
+  Navigate,
   QueryClientProvider,
   siteConfig,
   StyleSheetManager,
@@ -19,7 +20,7 @@ import { usePreloadOnIntent } from '../remotes/preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
-import { isTranslated, resolvePath } from './site-map.ts';
+import { isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
 import { SiteToasts } from './site-toasts.tsx';
 import { PageTakenOver, type TakeOver } from './take-over.tsx';
 
@@ -43,11 +44,15 @@ export function Site({ takeOver = null }: { takeOver?: TakeOver | null }) {
 }
 
 function Pages({ takeOver }: { takeOver: TakeOver | null }) {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   usePageViews();
   useScrollPositions();
   usePreloadOnIntent();
   const { associationCode, page } = resolvePath(pathname, siteConfig().remotes);
+  const address = withCodeInLowerCase(pathname);
+  if (page !== null && associationCode !== null && address !== pathname) {
+    return <Navigate replace to={{ pathname: address, search, hash }} />;
+  }
   // A page that is not there wears its association's brand when the association is known; it is not worth a call.
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (

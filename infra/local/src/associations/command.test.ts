@@ -151,6 +151,13 @@ test('one that was used is retired by force alone', async () => {
   expect((await listed())[0]).toMatchObject({ retired_at: null });
 });
 
+test('the letters of a state may be typed small', async () => {
+  expect(await run(['add', 'bluebonnet', '--state', 'tx', '--name', 'Texas Bluebonnet', '--logo', logo])).toBe(0);
+  expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'TX' }, { code: 'iahhc' }]);
+  expect(await run(['change', 'bluebonnet', '--state', 'ok'])).toBe(0);
+  expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'OK' }, { code: 'iahhc' }]);
+});
+
 test.each([
   [[]],
   [['paint', 'firefly']],

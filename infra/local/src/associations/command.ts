@@ -137,15 +137,21 @@ function parsed(args: string[]): { command: Command | 'help'; code: string; opti
     throw new WrongUse(error instanceof Error ? error.message : String(error));
   }
   const { help, ...options } = read.values;
-  const [command = '', code, ...rest] = read.positionals;
+  const [command = '', code, ...further] = read.positionals;
   if (help === true || command === 'help') return { command: 'help', code: '', options };
   if (!isCommand(command)) throw new WrongUse(command === '' ? 'What is to be done?' : `There is no '${command}'.`);
   const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
   if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
-  if ((code === undefined) !== (command === 'list') || rest.length > 0) {
+  if ((code === undefined) !== (command === 'list') || further.length > 0) {
     throw new WrongUse(command === 'list' ? "'list' takes no code." : `'${command}' takes one code.`);
   }
-  return { command, code: code ?? '', options };
+  const { state, ...rest } = options;
+  return {
+    command,
+    code: code ?? '',
+    // The two letters mean the same state however they are typed.
+    options: state === undefined ? rest : { ...rest, state: state.trim().toUpperCase() },
+  };
 }
 
 const COMMANDS = { list, add, change, remove };
