@@ -73,3 +73,34 @@ test('of a body with several forms only what all require counts', () => {
   const live = forms([form(['a'], ['a']), form(['b'], ['b'])]);
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
 });
+
+test('what a call answers is compared with what the release reads', () => {
+  const answering = (schema: object) => ({
+    responses: { 200: { content: { 'application/json': { schema } } }, '4XX': {} },
+  });
+  const row = (field: string) => ({
+    type: 'object',
+    required: ['rows'],
+    properties: {
+      rows: {
+        type: 'array',
+        items: { type: 'object', required: [field], properties: { [field]: { type: 'string' } } },
+      },
+    },
+  });
+  const live = { '/api/things/{id}': { post: answering(row('given_name')) } };
+  expect(() => check(live, answering(row('first_name')))).toThrow(
+    'POST /api/things/:id: it does not answer rows[].first_name in its answer.',
+  );
+  expect(check(live, answering(row('given_name')))).toContain('all 1');
+});
+
+test('a choice in the query that the live one no longer takes is refused', () => {
+  const sortedBy = (...values: string[]) => ({
+    parameters: [{ in: 'query', name: 'sort_by', required: false, schema: { type: 'string', enum: values } }],
+  });
+  const live = { '/api/things/{id}': { post: sortedBy('score') } };
+  expect(() => check(live, sortedBy('score', 'distance'))).toThrow(
+    'no longer takes "distance" as sort_by in the query',
+  );
+});

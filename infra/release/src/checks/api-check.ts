@@ -1,11 +1,12 @@
 import type { ApiCall } from '../built-release/api-calls.ts';
 import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
-import { bodyFields, operationOf, queryFields, type OpenApi, type RequestFields } from './openapi.ts';
+import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from './openapi.ts';
+import { answerProblems, requestProblems } from './schema-differences.ts';
 
 /**
- * The calls of the release against the live API: each must be there, must not require a field that the release may leave
- * out, and must not refuse one that it may send.
+ * The calls of the release against the live API, field by field down to the innermost: each call must be there, take what
+ * the release may send, and answer what the release reads.
  */
 export const checkApiCalls: Check = ({ uses, liveApi, knownApi }) => {
   const problems = uses.apiCalls.flatMap((call) => problemsOf(call, liveApi, knownApi));
@@ -22,17 +23,15 @@ function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[
   if (live === null) return [`${name} is not there.`];
   const known = operationOf(knownApi, call);
   if (known === null) return [`${name} is not known to the API of these sources; the build is of other sources.`];
+  const [takes, sends] = [bodySchema(live), bodySchema(known)];
+  const [gives, reads] = [answerSchema(live), answerSchema(known)];
   return [
-    ...differences(bodyFields(live), bodyFields(known)).map((problem) => `${name}: ${problem} in the body.`),
-    ...differences(queryFields(live), queryFields(known)).map((problem) => `${name}: ${problem} in the query.`),
-  ];
-}
-
-function differences(live: RequestFields, sent: RequestFields): string[] {
-  const lacking = [...live.required].filter((field) => !sent.required.has(field));
-  const refused = live.known === null ? [] : [...(sent.known ?? [])].filter((field) => !live.known?.has(field));
-  return [
-    ...(lacking.length > 0 ? [`it requires ${lacking.join(', ')}`] : []),
-    ...(refused.length > 0 ? [`it refuses ${refused.join(', ')}`] : []),
+    ...(takes === null || sends === null ? [] : requestProblems([takes], [sends])).map(
+      (problem) => `${name}: ${problem} in the body.`,
+    ),
+    ...requestProblems([querySchema(live)], [querySchema(known)]).map((problem) => `${name}: ${problem} in the query.`),
+    ...(gives === null || reads === null ? [] : answerProblems([gives], [reads])).map(
+      (problem) => `${name}: ${problem} in its answer.`,
+    ),
   ];
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 
-/** A JSON schema as far as the comparison of request fields looks into it. */
+/** A JSON schema as far as the comparison of two APIs looks into it. */
 export interface FieldSchema {
   type?: string | string[] | undefined;
-  properties?: Record<string, unknown> | undefined;
+  enum?: unknown[] | undefined;
+  const?: unknown;
+  properties?: Record<string, FieldSchema> | undefined;
   required?: string[] | undefined;
   additionalProperties?: unknown;
+  items?: FieldSchema | undefined;
   anyOf?: FieldSchema[] | undefined;
   oneOf?: FieldSchema[] | undefined;
   allOf?: FieldSchema[] | undefined;
@@ -13,9 +16,16 @@ export interface FieldSchema {
 
 const fieldSchema: z.ZodType<FieldSchema> = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  get properties() {
+    return z.record(z.string(), fieldSchema).optional();
+  },
   required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
+  get items() {
+    return fieldSchema.optional();
+  },
   get anyOf() {
     return z.array(fieldSchema).optional();
   },
@@ -26,15 +36,21 @@ const fieldSchema: z.ZodType<FieldSchema> = z.object({
     return z.array(fieldSchema).optional();
   },
 });
+const contentSchema = z.record(z.string(), z.object({ schema: fieldSchema.optional() }));
 
 const operationSchema = z.object({
-  parameters: z.array(z.object({ in: z.string(), name: z.string(), required: z.boolean().optional() })).optional(),
-  requestBody: z
-    .object({
-      required: z.boolean().optional(),
-      content: z.record(z.string(), z.object({ schema: fieldSchema.optional() })),
-    })
+  parameters: z
+    .array(
+      z.object({
+        in: z.string(),
+        name: z.string(),
+        required: z.boolean().optional(),
+        schema: fieldSchema.optional(),
+      }),
+    )
     .optional(),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })).optional(),
 });
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -46,7 +62,7 @@ const pathSchema = z.object({
   delete: operationSchema.optional(),
 });
 
-/** The part of an OpenAPI document that says which requests an API takes. */
+/** The part of an OpenAPI document that says which requests an API takes and what it answers. */
 export const openApiSchema = z.object({ openapi: z.string(), paths: z.record(z.string(), pathSchema) });
 
 export type OpenApi = z.output<typeof openApiSchema>;
@@ -64,54 +80,30 @@ function nameless(path: string): string {
   return path.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}');
 }
 
-/** Which fields a part of a request must and may have; `known` is null where any field may come. */
-export interface RequestFields {
-  required: Set<string>;
-  known: Set<string> | null;
+const JSON_TYPE = 'application/json';
+
+/** The body that a call takes; null where the API says nothing of it. */
+export function bodySchema({ requestBody }: Operation): FieldSchema | null {
+  if (requestBody === undefined) return { type: 'object', additionalProperties: false };
+  return requestBody.content[JSON_TYPE]?.schema ?? null;
 }
 
-export function bodyFields({ requestBody }: Operation): RequestFields {
-  const schema = requestBody?.content['application/json']?.schema;
-  if (schema === undefined) return { required: new Set(), known: requestBody === undefined ? new Set() : null };
-  return fieldsOf(schema);
-}
-
-export function queryFields({ parameters = [] }: Operation): RequestFields {
+/** The query that a call takes, as an object of its parameters. */
+export function querySchema({ parameters = [] }: Operation): FieldSchema {
   const ours = parameters.filter((parameter) => parameter.in === 'query');
   return {
-    required: new Set(ours.flatMap(({ name, required }) => (required === true ? [name] : []))),
-    known: new Set(ours.map(({ name }) => name)),
+    type: 'object',
+    properties: Object.fromEntries(ours.map(({ name, schema = {} }) => [name, schema])),
+    required: ours.flatMap(({ name, required }) => (required === true ? [name] : [])),
+    additionalProperties: false,
   };
 }
 
-function fieldsOf(schema: FieldSchema): RequestFields {
-  const choices = schema.anyOf ?? schema.oneOf;
-  const own: RequestFields = {
-    required: new Set(schema.required),
-    known: isOpen(schema) ? null : new Set(Object.keys(schema.properties ?? {})),
-  };
-  const chosen = choices === undefined ? [] : [either(choices.map(fieldsOf))];
-  const parts = [...(schema.properties || !choices ? [own] : []), ...chosen, ...(schema.allOf ?? []).map(fieldsOf)];
-  return parts.reduce((all, part) => ({
-    required: union(all.required, part.required),
-    known: all.known === null || part.known === null ? null : union(all.known, part.known),
-  }));
-}
-
-function isOpen({ type, properties, additionalProperties, allOf }: FieldSchema): boolean {
-  if (allOf !== undefined && properties === undefined) return false;
-  const isObject = type === 'object' || properties !== undefined;
-  return !isObject || additionalProperties !== false;
-}
-
-/** Fields of a body that may have any of several forms. */
-function either(forms: readonly RequestFields[]): RequestFields {
-  return forms.reduce((all, form) => ({
-    required: new Set([...all.required].filter((field) => form.required.has(field))),
-    known: all.known === null || form.known === null ? null : union(all.known, form.known),
-  }));
-}
-
-function union(some: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
-  return new Set([...some, ...others]);
+/** What a call answers when it succeeds; null where the API says nothing of it. */
+export function answerSchema({ responses = {} }: Operation): FieldSchema | null {
+  const schemas = Object.entries(responses).flatMap(([status, { content }]) => {
+    const schema = status.startsWith('2') ? content?.[JSON_TYPE]?.schema : undefined;
+    return schema === undefined ? [] : [schema];
+  });
+  return schemas.length === 0 ? null : { anyOf: schemas };
 }

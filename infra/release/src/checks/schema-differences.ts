@@ -1,0 +1,94 @@
+import type { FieldSchema } from './openapi.ts';
+import { shapeOf, type Shape } from './schema-forms.ts';
+
+/**
+ * What of a request, as the release makes it, the live API would not take: fields that it requires and the release may
+ * leave out, fields that it refuses, other types, values that it no longer takes. Fields are named by their way down:
+ * `candidates[].uuid`.
+ */
+export function requestProblems(
+  live: readonly FieldSchema[],
+  sent: readonly FieldSchema[],
+  at: string | null = null,
+): string[] {
+  const takes = shapeOf(live);
+  const sends = shapeOf(sent);
+  const foreign = foreignTypes(sends.types, takes.types);
+  if (foreign.length > 0) {
+    return [`it takes ${words(takes.types)} and not ${foreign.join(' or ')}${asField(at)}`];
+  }
+  const lacking = sends.types === null ? [] : without([...takes.required], sends.required);
+  const refused = takes.open ? [] : without([...sends.fields.keys()], takes.fields);
+  return [
+    ...valueProblems(takes, sends, at),
+    ...lacking.map((name) => `it requires ${below(at, name)}`),
+    ...refused.map((name) => `it refuses ${below(at, name)}`),
+    ...nested(takes, sends, at, requestProblems),
+  ];
+}
+
+/**
+ * What the release reads of an answer and the live API does not give, or not always, or as another type. More fields
+ * than the release knows do no harm, nor do more values of a field that is a choice.
+ */
+export function answerProblems(
+  live: readonly FieldSchema[],
+  read: readonly FieldSchema[],
+  at: string | null = null,
+): string[] {
+  const gives = shapeOf(live);
+  const reads = shapeOf(read);
+  const foreign = foreignTypes(gives.types, reads.types);
+  if (foreign.length > 0) {
+    return [`it answers ${foreign.join(' or ')} and not ${words(reads.types)}${asField(at)}`];
+  }
+  const missing = without([...reads.requiredSomewhere], gives.fields);
+  const unsure = [...reads.required].filter((name) => gives.fields.has(name) && !gives.required.has(name));
+  return [
+    ...missing.map((name) => `it does not answer ${below(at, name)}`),
+    ...unsure.map((name) => `it may leave out ${below(at, name)}`),
+    ...nested(gives, reads, at, answerProblems),
+  ];
+}
+
+type Compare = (live: readonly FieldSchema[], known: readonly FieldSchema[], at: string) => string[];
+
+function nested(live: Shape, known: Shape, at: string | null, compare: Compare): string[] {
+  const fields = [...known.fields].flatMap(([name, schemas]) => {
+    const there = live.fields.get(name);
+    return there === undefined ? [] : compare(there, schemas, below(at, name));
+  });
+  const entries =
+    live.items.length > 0 && known.items.length > 0 ? compare(live.items, known.items, `${at ?? ''}[]`) : [];
+  return [...fields, ...entries];
+}
+
+function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] {
+  if (takes.values === null) return [];
+  const listed = [...takes.values].join(', ');
+  if (sends.values === null) return [`it takes only ${listed}${asField(at)}`];
+  const gone = without([...sends.values], takes.values);
+  return gone.length === 0 ? [] : [`it no longer takes ${gone.join(', ')}${asField(at)}`];
+}
+
+/** Types on the one side that the other does not know; what may be anything is not compared. */
+function foreignTypes(some: ReadonlySet<string> | null, known: ReadonlySet<string> | null): string[] {
+  if (some === null || known === null) return [];
+  return [...some].filter((type) => !known.has(type) && !(type === 'integer' && known.has('number')));
+}
+
+function without(names: readonly string[], known: { has(name: string): boolean }): string[] {
+  return names.filter((name) => !known.has(name));
+}
+
+function words(types: ReadonlySet<string> | null): string {
+  return [...(types ?? ['anything'])].join(' or ');
+}
+
+function asField(at: string | null): string {
+  return at === null ? '' : ` as ${at}`;
+}
+
+function below(at: string | null, name: string): string {
+  return at === null ? name : `${at}.${name}`;
+}

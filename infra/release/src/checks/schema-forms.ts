@@ -1,0 +1,97 @@
+import type { FieldSchema } from './openapi.ts';
+
+/** What a value may be, seen over all the forms that its schema allows. */
+export interface Shape {
+  /** JSON types; null: any. */
+  types: ReadonlySet<string> | null;
+  /** The only texts, numbers and truth values, as JSON; null: any of the types. */
+  values: ReadonlySet<string> | null;
+  /** Of an object: each field with its schemas in the forms that have it. */
+  fields: ReadonlyMap<string, readonly FieldSchema[]>;
+  /** Fields that every form of an object requires. */
+  required: ReadonlySet<string>;
+  /** Fields that some form of an object requires. */
+  requiredSomewhere: ReadonlySet<string>;
+  /** Whether fields that are not named may come. */
+  open: boolean;
+  /** Of a list: schemas of its entries. */
+  items: readonly FieldSchema[];
+}
+
+interface Form {
+  types: ReadonlySet<string> | null;
+  values: ReadonlySet<string> | null;
+  fields: ReadonlyMap<string, FieldSchema>;
+  required: ReadonlySet<string>;
+  open: boolean;
+  items: FieldSchema | null;
+}
+
+const SCALARS = ['string', 'number', 'integer', 'boolean'];
+
+/**
+ * Forms are laid over one another: a field counts as known when some form has it, and as required when all have it. That
+ * raises no false alarm over values of several forms, and overlooks what is wrong in the mixture alone.
+ */
+export function shapeOf(schemas: readonly FieldSchema[]): Shape {
+  const forms = schemas.flatMap(formsOf);
+  const objects = forms.filter(isObject);
+  const scalars = forms.filter(({ types }) => types === null || SCALARS.some((type) => types.has(type)));
+  const names = new Set(objects.flatMap(({ fields }) => [...fields.keys()]));
+  const required = objects.map((form) => form.required);
+  return {
+    types: forms.some(({ types }) => types === null) ? null : new Set(forms.flatMap(({ types }) => [...(types ?? [])])),
+    values: scalars.some(({ values }) => values === null)
+      ? null
+      : new Set(scalars.flatMap(({ values }) => [...(values ?? [])])),
+    fields: new Map([...names].map((name) => [name, objects.flatMap(({ fields }) => fields.get(name) ?? [])] as const)),
+    required: new Set([...(required[0] ?? [])].filter((name) => required.every((form) => form.has(name)))),
+    requiredSomewhere: new Set(required.flatMap((form) => [...form])),
+    open: objects.length === 0 || objects.some(({ open }) => open),
+    items: forms.flatMap(({ items }) => items ?? []),
+  };
+}
+
+function isObject({ types, fields }: Form): boolean {
+  return fields.size > 0 || types?.has('object') === true;
+}
+
+function formsOf(schema: FieldSchema): Form[] {
+  const { anyOf, oneOf, allOf = [] } = schema;
+  const choices = (anyOf ?? oneOf)?.flatMap(formsOf);
+  const saysMore = schema.type !== undefined || schema.properties !== undefined || schema.enum !== undefined;
+  const own = saysMore || (choices === undefined && allOf.length === 0) ? [ownForm(schema)] : null;
+  const parts = [own, choices ?? null, ...allOf.map(formsOf)].filter((forms) => forms !== null);
+  return parts.reduce((all, forms) => all.flatMap((form) => forms.map((other) => both(form, other))));
+}
+
+function ownForm(schema: FieldSchema): Form {
+  const { type, properties, required = [], additionalProperties, items } = schema;
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  const listed = values?.filter((value) => value !== null).map((value) => JSON.stringify(value));
+  return {
+    types: type === undefined ? (properties === undefined ? null : new Set(['object'])) : new Set([type].flat()),
+    values: listed === undefined ? null : new Set(listed),
+    fields: new Map(Object.entries(properties ?? {})),
+    required: new Set(required),
+    open: additionalProperties !== false,
+    items: items ?? null,
+  };
+}
+
+/** A value that must keep to both. */
+function both(one: Form, other: Form): Form {
+  return {
+    types: common(one.types, other.types),
+    values: common(one.values, other.values),
+    fields: new Map([...one.fields, ...other.fields]),
+    required: new Set([...one.required, ...other.required]),
+    open: one.open || other.open,
+    items: other.items ?? one.items,
+  };
+}
+
+function common(some: ReadonlySet<string> | null, others: ReadonlySet<string> | null): ReadonlySet<string> | null {
+  if (some === null || others === null) return some ?? others;
+  return new Set([...some].filter((one) => others.has(one)));
+}
