@@ -39,6 +39,7 @@ function release(name: string, id: string, pages?: Record<string, string[]>): Re
     release: id,
     entry,
     integrity: INTEGRITY,
+    server_integrity: INTEGRITY,
     scripts: [entry],
     container: name.replaceAll('-', '_'),
     platform: '^0.1.0',
@@ -100,6 +101,7 @@ describe('the published list', () => {
       { name: 'caregiver-app', current: null },
     ]);
     expect(html).not.toContain('published_at');
+    expect(html).not.toContain('server_integrity');
   });
 
   test('is seen without a restart when it changes, and a roll-back too', async () => {

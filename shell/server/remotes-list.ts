@@ -29,8 +29,10 @@ export function publishedRemotes(location: string, expected: readonly string[], 
   let complaint: string | null = null;
   let last: { at: number; look: Promise<void>; patience: Promise<void> } | null = null;
   let looked = false;
+  let looking = 0;
 
   async function look(): Promise<void> {
+    looking += 1;
     try {
       const newer = await readNewer(version);
       complaint = null;
@@ -45,6 +47,7 @@ export function publishedRemotes(location: string, expected: readonly string[], 
       complaint = reason;
     } finally {
       looked = true;
+      looking -= 1;
     }
   }
 
@@ -57,10 +60,13 @@ export function publishedRemotes(location: string, expected: readonly string[], 
 
   return {
     async read({ fresh = false } = {}) {
-      if (last === null || fresh || !distant || Date.now() - last.at >= FRESH_MS) last = lookNow();
+      // Many who ask anew in the same moment share one look at an address.
+      const counts = distant && last !== null && (fresh ? looking > 0 : Date.now() - last.at < FRESH_MS);
+      if (last === null || !counts) last = lookNow();
       await (fresh || !looked ? last.look : last.patience);
       return known;
     },
+    serverHash: (name, release) => known.find((remote) => remote.name === name)?.serverHashes.get(release) ?? null,
   };
 }
 
@@ -112,10 +118,19 @@ function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemo
       current: current === null ? null : releaseOf(current),
       canary: canary === null ? null : { release: releaseOf(canary.release), percent: canary.percent },
       disabled: disabled !== null,
+      serverHashes: serverHashesOf([current, canary?.release ?? null]),
     };
   });
 }
 
-function releaseOf({ published_at: _publishedAt, integrity, pages, ...release }: RemoteReleaseEntry): RemoteRelease {
+function serverHashesOf(releases: readonly (RemoteReleaseEntry | null)[]): Map<string, string> {
+  const hashes = releases.map((entry) => [entry?.release, entry?.server_integrity] as const);
+  return new Map(
+    hashes.flatMap(([release, hash]) => (release === undefined || hash === undefined ? [] : [[release, hash]])),
+  );
+}
+
+function releaseOf(entry: RemoteReleaseEntry): RemoteRelease {
+  const { published_at: _publishedAt, server_integrity: _serverIntegrity, integrity, pages, ...release } = entry;
   return { ...release, ...(integrity === null ? {} : { integrity }), ...(pages === undefined ? {} : { pages }) };
 }

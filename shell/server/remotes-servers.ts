@@ -9,6 +9,7 @@ const releaseNote = z.object({
   container: z.string(),
   platform: z.string(),
   integrity: z.string().nullish(),
+  server_integrity: z.string().optional(),
   scripts: z.array(z.string()).optional(),
   pages: z.record(z.string(), z.array(z.string())).optional(),
 });
@@ -18,13 +19,17 @@ const PATIENCE_MS = 1_500;
 /** What the remotes' servers say about their newest releases; for development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
   const known = new Map<string, RemoteRelease>();
+  const hashes = new Map<string, string>();
   const asked = new Map<string, { at: number; answer: Promise<void> }>();
 
   async function ask(name: string, server: string): Promise<void> {
     try {
-      const release = releaseOf(releaseNote.parse(await readJson(`${server}/remotes/${name}/release.json`)));
+      const note = releaseNote.parse(await readJson(`${server}/remotes/${name}/release.json`));
+      const release = releaseOf(note);
       if (known.get(name)?.release === release.release && release.release !== 'dev') return;
       known.set(name, release);
+      if (note.server_integrity === undefined) hashes.delete(name);
+      else hashes.set(name, note.server_integrity);
       log.info({ remote: name, release: release.release }, 'remote is listed');
     } catch (error) {
       log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not answer');
@@ -50,11 +55,18 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
           return { ...unknownRemote(name), current: known.get(name) ?? null };
         }),
       ),
+    serverHash: (name, release) => (known.get(name)?.release === release ? (hashes.get(name) ?? null) : null),
   };
 }
 
 /** The parts that a note of development does not have are left out. */
-function releaseOf({ integrity, scripts, pages, ...note }: z.output<typeof releaseNote>): RemoteRelease {
+function releaseOf({
+  integrity,
+  server_integrity: _serverIntegrity,
+  scripts,
+  pages,
+  ...note
+}: z.output<typeof releaseNote>): RemoteRelease {
   return {
     ...note,
     ...(typeof integrity === 'string' ? { integrity } : {}),

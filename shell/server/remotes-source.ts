@@ -9,14 +9,18 @@ export interface KnownRemote {
   canary: { release: RemoteRelease; percent: number } | null;
   /** Switched off by the operators. */
   disabled: boolean;
+  /** What the server bundles of its releases must be, by release. Browsers are not told: they never load one. */
+  serverHashes: ReadonlyMap<string, string>;
 }
 
 /** Where the site learns which releases there are. Reading never fails: what was known last stays known. */
 export interface RemotesSource {
   /** With `fresh` it looks now; otherwise news may be a few seconds old, and once something is known nobody waits long. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
+  /** The hash of a release's server bundle, by what was read last; null when none is known. */
+  serverHash: (name: string, release: string) => string | null;
 }
 
 export function unknownRemote(name: string): KnownRemote {
-  return { name, current: null, canary: null, disabled: false };
+  return { name, current: null, canary: null, disabled: false, serverHashes: new Map() };
 }

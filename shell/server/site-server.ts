@@ -123,6 +123,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     : prerenderedPages({
         bundle: join(distOf(environment), 'server', 'render.cjs'),
         remoteServers: remotes,
+        serverHash: source.serverHash,
         log: app.log,
       });
   app.addHook('onClose', async () => prerendered?.stop());
@@ -138,10 +139,10 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
     const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
     const resolved = resolvePath(path, remotes);
-    const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
     if (resolved.page !== null && isMiswrittenCode(resolved.associationCode)) {
       return reply.header('cache-control', ONE_HOUR).redirect(withCodeInLowerCase(request.url), 301);
     }
+    const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
       template(),
       resolved.associationCode === null ? null : findAssociation(resolved.associationCode),
     ]);

@@ -3,5 +3,6 @@ export { buildAsOne, type OneBuildOptions, type PagesOfRemotes } from './one-bui
 export { createShellConfig, type ShellConfigOptions } from './shell-config.ts';
 export { readReleaseOf, type Release } from './release.ts';
 export { remoteSizeBudget } from './release-budget.ts';
+export { SERVER_BUNDLE } from './server-config.ts';
 export { describeRelease, subresourceIntegrity, type ReleaseNote, type ReleasePlan } from './release-files.ts';
 export { readShellProvides, type ShellProvides } from './shell-provides.ts';

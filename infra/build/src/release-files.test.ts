@@ -66,4 +66,13 @@ test('the scripts of the exposed modules are named after the entry', () => {
   const note = describeRelease(plan, folder);
   expect(note.scripts).toEqual([plan.entry, '/remotes/trial-app/1.0.0-e/routes.1.js']);
   expect(note.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+  expect(note).not.toHaveProperty('server_integrity');
+});
+
+test('what the site server runs of a release has a hash of its own', () => {
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'server', 'routes.js'), 'module.exports = {};');
+  writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
+  const expected = subresourceIntegrity(Buffer.from('module.exports = {};'));
+  expect(describeRelease(plan, folder).server_integrity).toBe(expected);
 });

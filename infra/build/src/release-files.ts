@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { FIRST_LOADS_FILE, remotePages, type FirstLoad } from './first-loads.ts';
+import { SERVER_BUNDLE } from './server-config.ts';
 
 /** What a remote says about its newest release, in dist/release.json. Paths are those of the site. */
 export interface ReleaseNote {
@@ -12,6 +13,8 @@ export interface ReleaseNote {
   entry: string;
   /** Subresource integrity of the entry, sha384-…; null in development, where the file changes. */
   integrity: string | null;
+  /** The same of the bundle with which the site server renders the remote's public pages, if it has one. */
+  server_integrity?: string;
   /** All scripts that the remote's routes need before its first page, the entry first. */
   scripts: readonly string[];
   /** Scripts that one page needs besides, by the page's path pattern on the site. */
@@ -23,7 +26,7 @@ export interface ReleaseNote {
 }
 
 /** The part of a note that is known before the build has run. */
-export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'scripts' | 'pages'>;
+export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'server_integrity' | 'scripts' | 'pages'>;
 
 /** Open tabs still ask for files of earlier releases, so that many stay. */
 const KEPT_RELEASES = 3;
@@ -70,10 +73,12 @@ export function describeRelease(plan: ReleasePlan, folder: string, pages: readon
   const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
   const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
   const manifest = fileOf(plan.manifest);
+  const serverBundle = join(folder, SERVER_BUNDLE);
   const exposed = existsSync(manifest) ? exposedScripts(JSON.parse(readFileSync(manifest, 'utf8'))) : [];
   return {
     ...plan,
     integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
+    ...(existsSync(serverBundle) ? { server_integrity: subresourceIntegrity(readFileSync(serverBundle)) } : {}),
     scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
     // Another face of a page is not known by the page's path.
     pages: Object.fromEntries(

@@ -20,6 +20,7 @@ export interface RemoteConfigOptions {
   renderedOnServer?: true;
 }
 
+const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
 const MANIFEST_FILE = 'mf-manifest.json';
 
@@ -34,13 +35,15 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
     const release = readReleaseOf(options.dirname);
     if (dev) return [browserConfig(options, { ...release, id: 'dev' }, dev)];
     const browser = browserConfig(options, release, dev);
-    return options.renderedOnServer === true ? [browser, rendererConfig(options, release)] : [browser];
+    if (options.renderedOnServer !== true) return [browser];
+    // The browser's build describes the release, so it comes last.
+    return [{ ...browser, dependencies: [RENDERER] }, rendererConfig(options, release)];
   };
 }
 
 function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Configuration {
   return serverConfig({
-    name: 'routes',
+    name: RENDERER,
     folder: dirname,
     entry: join(dirname, 'src/index.ts'),
     path: join(dirname, 'dist', id, SERVER_FOLDER),

@@ -6,6 +6,8 @@ export const SHARED_ON_THE_SERVER = ['react', 'react/jsx-runtime', 'react-dom', 
 
 /** Where a build keeps what runs on the server. */
 export const SERVER_FOLDER = 'server';
+/** A remote's pages for the server, in the folder of its release. */
+export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** The browser's build clears its folder, but not of this. */
 export const KEPT_FOR_THE_SERVER = /^server\//;
 

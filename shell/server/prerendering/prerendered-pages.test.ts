@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,17 +44,22 @@ let serverUrl: string;
 /** What the remote's server answers for the release's server bundle. */
 let script: string;
 let pages: PrerenderedPages;
+/** The hash that the remotes list names for it; null: that of the script as it is. */
+let published: string | null;
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prerendering-'));
   await writeFile(join(folder, 'render.cjs'), BUNDLE);
   script = `exports.default = () => 'react of ' + require('react').version;`;
+  published = null;
   server = Fastify();
   server.get('/remotes/caregiver-app/1.0.0-abc/server/routes.js', async () => script);
   serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
   pages = prerenderedPages({
     bundle: join(folder, 'render.cjs'),
     remoteServers: { 'caregiver-app': serverUrl },
+    serverHash: () => published ?? hashOf(script),
     log: server.log,
     limitMs: 500,
     patienceMs: 5_000,
@@ -128,6 +134,12 @@ describe('a page that cannot be rendered is left to the browser, and the others 
     expect(await body('/')).toContain('/|');
   });
 
+  test('a remote whose bundle is not the published file: nothing of it is run', async () => {
+    published = hashOf(script);
+    script = `exports.default = () => 'of somebody else'; // ${script}`;
+    expect(await body('/care-professionals')).toBeNull();
+  });
+
   test('a remote whose server does not answer', async () => {
     await server.close();
     expect(await body('/care-professionals')).toBeNull();
@@ -151,6 +163,7 @@ test('a visitor does not wait long for a page, and the next one gets it', async 
   pages = prerenderedPages({
     bundle: join(folder, 'render.cjs'),
     remoteServers: { 'caregiver-app': serverUrl },
+    serverHash: () => published ?? hashOf(script),
     log: server.log,
     patienceMs: 50,
   });

@@ -36,12 +36,14 @@ export function prerenderedPages(options: {
   bundle: string;
   /** Addresses of the remotes' servers, by name. */
   remoteServers: Readonly<Record<string, string>>;
+  /** What the server bundle of a release must be; null: nobody knows, and it is not run. */
+  serverHash: (name: string, release: string) => string | null;
   log: FastifyBaseLogger;
   patienceMs?: number;
   /** A rendering that takes longer is given up. */
   limitMs?: number;
 }): PrerenderedPages {
-  const { bundle, remoteServers, log, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS } = options;
+  const { bundle, remoteServers, serverHash, log, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS } = options;
   const kept = new Map<string, RenderedPage>();
   const underWay = new Map<string, Promise<RenderedPage | null>>();
   const failedAt = new Map<string, number>();
@@ -81,7 +83,7 @@ export function prerenderedPages(options: {
   function bundleOf({ name, release }: NonNullable<Order['remote']>) {
     const server = remoteServers[name];
     if (server === undefined) throw new Error('the remote has no server');
-    return fetchRemoteBundle(name, release, server);
+    return fetchRemoteBundle(name, release, { server, integrity: serverHash(name, release.release) });
   }
 
   function remember(key: string, page: RenderedPage): void {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { subresourceIntegrity } from '@marketplace/build';
+import { SERVER_BUNDLE, subresourceIntegrity } from '@marketplace/build';
 import { remoteNameSchema, remoteReleaseSchema, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 
 const noteSchema = z.object({
-  ...remoteReleaseSchema.omit({ published_at: true, integrity: true }).shape,
+  ...remoteReleaseSchema.omit({ published_at: true, integrity: true, server_integrity: true }).shape,
   name: remoteNameSchema,
 });
 const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z.string()) }));
@@ -42,7 +42,12 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
     }
   }
   const integrity = subresourceIntegrity(bytesOf(files, note.entry.slice(publicPath.length)));
-  const entry = { ...note, integrity };
+  const serverBundle = files.get(SERVER_BUNDLE);
+  const entry = {
+    ...note,
+    integrity,
+    ...(serverBundle === undefined ? {} : { server_integrity: subresourceIntegrity(serverBundle) }),
+  };
   return {
     name,
     entry,

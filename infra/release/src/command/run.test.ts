@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +72,14 @@ test('a release is published and taken back', async () => {
   expect((await listed()).current.integrity).toMatch(/^sha384-/);
   expect(await release('rollback', 'trial-app')).toBe(0);
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
+});
+
+test('what the site server runs of a release is listed with a hash of its own', async () => {
+  await mkdir(join(dist, 'r1', 'server'));
+  await writeFile(join(dist, 'r1', 'server', 'routes.js'), 'exports.default = [];');
+  expect(await release('publish', 'trial-app'), said()).toBe(0);
+  const hash = createHash('sha384').update('exports.default = [];').digest('base64');
+  expect((await listed()).current.server_integrity).toBe(`sha384-${hash}`);
 });
 
 test('source maps stay at home; the rest of the build is in the store', async () => {

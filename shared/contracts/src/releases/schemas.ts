@@ -7,6 +7,7 @@ import { RELEASE_ID, RELEASE_ID_LENGTH } from './release-id.ts';
  * beside one immutable folder NAME/RELEASE/ for each release.
  */
 
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
 const path = z.string().regex(/^\/remotes\/[^\s]+$/);
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 
@@ -15,10 +16,12 @@ export const remoteReleaseSchema = z.strictObject({
   /** Path of the remote's first script on the site. */
   entry: path,
   /** Subresource integrity of the entry file, such as sha384-…; null in development, where the file changes. */
-  integrity: z
-    .string()
-    .regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/)
-    .nullable(),
+  integrity: hash.nullable(),
+  /**
+   * The same of server/routes.js in the release's folder, for a remote whose public pages the site server renders. It
+   * runs nothing that is another file, and nothing of a release that names none.
+   */
+  server_integrity: hash.optional(),
   /** Paths of all scripts that the remote's routes need before its first page, the entry first. */
   scripts: z.array(path),
   /**
