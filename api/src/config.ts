@@ -1,8 +1,15 @@
+import { remoteNameSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
+
+/** Names, comma-separated. */
+const remoteNames = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(remoteNameSchema));
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -24,6 +31,8 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Set to talk to the local simulator in place of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
+  /** The remotes whose failures are counted under their own names. */
+  REMOTE_NAMES: remoteNames.default(['agency-app', 'caregiver-app']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
@@ -39,7 +48,16 @@ export type Config = Readonly<z.output<typeof environmentSchema>>;
 
 /** Reads the environment once. A bad value stops the start with its name and what is wrong, never with the value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const result = environmentSchema.safeParse(environment);
+  return parsed(environmentSchema, environment);
+}
+
+/** The address of the database, for what needs nothing else. @throws Error as readConfig does */
+export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
+  return parsed(environmentSchema.pick({ DATABASE_URL: true }), environment).DATABASE_URL;
+}
+
+function parsed<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);

@@ -1,7 +1,7 @@
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-interface ProblemText {
+export interface ProblemText {
   status: number;
   title: string;
   code: string;

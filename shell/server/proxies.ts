@@ -1,16 +1,24 @@
 import httpProxy from '@fastify/http-proxy';
-import { PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
+import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import { problemBody } from './problem.ts';
+import { problemBody, type ProblemText } from './problem.ts';
 import type { SiteEnvironment } from './settings.ts';
 
 interface Upstream {
   logLevel: SiteEnvironment['LOG_LEVEL'];
   prefix: string;
   url: string;
+  timeoutMs: number;
   code: string;
   detail: string;
 }
+
+/** What is built in development may take a while. */
+const BUILD_TIMEOUT_MS = 30_000;
+/** A file of a remote that takes longer comes too late: the browser has given up. */
+const FILE_TIMEOUT_MS = 15_000;
+
+const UNCERTAIN = 'The service did not answer in time. Look whether it was done before you try again.';
 
 const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 
@@ -25,14 +33,16 @@ export async function registerProxies(
     logLevel,
     prefix: '/api',
     url: environment.API_URL,
+    timeoutMs: environment.API_TIMEOUT_SECONDS * 1_000,
     code: 'api_unreachable',
-    detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
+    detail: ERROR_CODES.database_unavailable.detail,
   });
   for (const [name, url] of Object.entries(remotes)) {
     await handOn(app, {
       logLevel,
       prefix: `/remotes/${name}`,
       url,
+      timeoutMs: FILE_TIMEOUT_MS,
       code: 'remote_unreachable',
       detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
     });
@@ -42,13 +52,15 @@ export async function registerProxies(
       logLevel,
       prefix: '/assets',
       url: environment.SHELL_DEV_URL,
+      timeoutMs: BUILD_TIMEOUT_MS,
       code: 'shell_unreachable',
       detail: 'The development server of the shell does not answer.',
     });
   }
 }
 
-async function handOn(app: FastifyInstance, { prefix, url, code, detail, logLevel }: Upstream): Promise<void> {
+async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
+  const { prefix, url, timeoutMs, logLevel } = upstream;
   await app.register(httpProxy, {
     upstream: url,
     prefix,
@@ -56,7 +68,7 @@ async function handOn(app: FastifyInstance, { prefix, url, code, detail, logLeve
     // Its own lines would carry whole addresses, with what people typed into them.
     logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
     // The upstream reads bodies as they come; this server looks into none.
-    undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 },
+    undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
@@ -65,16 +77,25 @@ async function handOn(app: FastifyInstance, { prefix, url, code, detail, logLeve
         'x-forwarded-host': request.host,
       }),
       onError(reply, { error }) {
-        const timedOut = 'statusCode' in error && error.statusCode === 504;
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not answer');
-        const status = timedOut ? 504 : 503;
-        const title = timedOut ? 'Gateway Timeout' : 'Service Unavailable';
+        const timedOut = 'statusCode' in error && error.statusCode === 504;
+        const problem = timedOut ? tooLate(upstream, reply.request.method) : away(upstream);
         void reply
-          .code(status)
+          .code(problem.status)
           .header('cache-control', 'no-store')
           .type(PROBLEM_CONTENT_TYPE)
-          .send(problemBody(reply.request.id, { status, title, code, detail }));
+          .send(problemBody(reply.request.id, problem));
       },
     },
   });
+}
+
+function away({ code, detail }: Upstream): ProblemText {
+  return { status: 503, title: 'Service Unavailable', code, detail };
+}
+
+/** Nobody knows what became of a call that was sent and not answered. */
+function tooLate({ code, detail }: Upstream, method: string): ProblemText {
+  const read = method === 'GET' || method === 'HEAD';
+  return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : UNCERTAIN };
 }

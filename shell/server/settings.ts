@@ -24,6 +24,11 @@ const siteEnvironment = z.object({
   /** Where people reach the site; written into the sitemap and the canonical links. */
   PUBLIC_URL: z.url().default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
+  /**
+   * An API that has not begun to answer by then is given up. Its database gives up a statement after 15 seconds, and a
+   * call of Stripe that failed once is through before.
+   */
+  API_TIMEOUT_SECONDS: z.coerce.number().positive().max(120).default(15),
   AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
   CAREGIVER_REMOTE_URL: z.url().default('http://127.0.0.1:4003'),
   /** Servers of further remotes, such as rates-app=http://127.0.0.1:4005. */

@@ -8,15 +8,14 @@ function nextSteps({ name, path, port, files }: NewRemote): string {
   return `
 ${name} is written (${files.length} files) and is a workspace. It shows /${path} and /${path}/:slug.
 
-  npm install                                       links the workspace and notes it in the lockfile
+  npm start                                         the site with it: http://localhost:4000/${path}
+  npm run dev                                       the same with hot reload; both serve it on port ${port}
   npm run unit -- --project unit:${name}            its component test
   npm run build                                     builds it; npx size-limit then weighs its pages
-  npm run dev -w @marketplace/${name}               its development server on port ${port}, and beside it
-  REMOTE_SERVERS=${name}=http://127.0.0.1:${port} npm run dev
-                                                    the site with it: http://localhost:4000/${path}
 
 Before people see it:
-  - Set REMOTE_SERVERS of the site server to ${name} and the address where its releases are served.
+  - Set REMOTE_SERVERS of the site server to ${name} and the address where its releases are served, and add its
+    name to REMOTE_NAMES of the API, so that its failures are counted under it.
   - npm run release -- publish ${name}             checks it and puts it into the remotes list. The list tells shell
                                                     and site server its pages; neither needs a change or a build.
   - Its pages are not listed by search engines and their addresses are taken for harmless. For anything else name

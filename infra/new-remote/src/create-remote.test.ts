@@ -53,6 +53,27 @@ test('it is a workspace beside the other remotes, and the next one has another p
   );
 });
 
+test('the lockfile names it as npm would, and all else in it stays', async () => {
+  const own = await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8');
+  await writeFile(join(repository, 'package-lock.json'), own);
+  await writeFile(
+    join(repository, 'package.json'),
+    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  );
+  await createRemote(repository, 'rate-card-app');
+  const { packages } = JSON.parse(await read('package-lock.json'));
+  expect(packages['rate-card-app']).toMatchObject({
+    name: '@marketplace/rate-card-app',
+    version: '0.1.0',
+    dependencies: { '@marketplace/platform': '*', react: packages['agency-app'].dependencies.react },
+  });
+  expect(packages['node_modules/@marketplace/rate-card-app']).toEqual({ resolved: 'rate-card-app', link: true });
+  expect(packages[''].workspaces).toEqual(JSON.parse(await read('package.json')).workspaces);
+  const { 'rate-card-app': _folder, 'node_modules/@marketplace/rate-card-app': _link, ...others } = packages;
+  expect({ ...others, '': JSON.parse(own).packages[''] }).toEqual(JSON.parse(own).packages);
+  expect(Object.keys(others)).toEqual(Object.keys(JSON.parse(own).packages));
+});
+
 test.each(['', 'rates', 'Rates-app', 'rates_app', '-app', '../rates-app', 'a--b-app', 'api-app', 'candidates-app'])(
   'the name %j is refused and nothing is written',
   async (name) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { lockedWith } from './lockfile.ts';
 import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
@@ -30,8 +31,8 @@ export async function createRemote(repository: string, name: string): Promise<Ne
   if (existsSync(join(repository, name))) throw new RefusedName(`There is a folder ${name} already.`);
   const manifestFile = join(repository, 'package.json');
   const manifest = await readFile(manifestFile, 'utf8');
-  const workspaces = remotesIn(manifest);
-  const port = FIRST_PORT + workspaces.length - FIRST_REMOTES;
+  const remotes = workspacesIn(manifest).filter((folder) => folder.endsWith('-app'));
+  const port = FIRST_PORT + remotes.length - FIRST_REMOTES;
 
   const files: string[] = [];
   for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
@@ -46,7 +47,14 @@ export async function createRemote(repository: string, name: string): Promise<Ne
     await writeFile(join(repository, target), text);
     files.push(target);
   }
-  await writeFile(manifestFile, withWorkspace(manifest, workspaces, name));
+  const changed = withWorkspace(manifest, remotes, name);
+  await writeFile(manifestFile, changed);
+  const lockfile = join(repository, 'package-lock.json');
+  if (existsSync(lockfile)) {
+    const ofRemote = await readFile(join(repository, name, 'package.json'), 'utf8');
+    const entry = { remote: name, manifest: ofRemote, workspaces: workspacesIn(changed) };
+    await writeFile(lockfile, lockedWith(await readFile(lockfile, 'utf8'), entry));
+  }
   return { ...remote, port, files: files.sort() };
 }
 
@@ -59,12 +67,11 @@ function renamed(text: string, remote: RemoteName): string {
     .replace(/\bexample\b(?!\.test)/g, remote.path);
 }
 
-function remotesIn(manifest: string): string[] {
+function workspacesIn(manifest: string): string[] {
   const parsed: unknown = JSON.parse(manifest);
   const listed = typeof parsed === 'object' && parsed !== null && 'workspaces' in parsed ? parsed.workspaces : null;
   const workspaces: unknown[] = Array.isArray(listed) ? listed : [];
-  const remotes = workspaces.filter((folder) => typeof folder === 'string' && folder.endsWith('-app'));
-  return remotes.map(String);
+  return workspaces.filter((folder) => typeof folder === 'string');
 }
 
 /** Adds a line behind the last remote and leaves the rest of the file as it stands. */

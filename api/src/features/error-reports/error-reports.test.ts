@@ -75,11 +75,40 @@ test('one client can report a while and is then refused', async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test('names that nobody knows cannot grow the counter without end', () => {
-  const labelsOf = boundedLabels(2);
-  const one = { remote: 'a', release: '1', kind: 'integrity' };
-  expect(labelsOf(one)).toEqual(one);
-  expect(labelsOf({ ...one, release: '2' })).toMatchObject({ release: '2' });
-  expect(labelsOf({ ...one, release: '3' })).toEqual({ remote: 'other', release: 'other', kind: 'integrity' });
-  expect(labelsOf(one)).toEqual(one);
+describe('the counter', () => {
+  const labelsOf = () => boundedLabels({ remotes: ['agency-app'], maxReleases: 2 });
+  const one = { remote: 'agency-app', release: '1', kind: 'integrity' };
+
+  test('counts the shell and the known remotes, and all other names as one', () => {
+    const labels = labelsOf();
+    expect(labels(one)).toEqual(one);
+    expect(labels({ ...one, remote: 'shell' })).toEqual({ ...one, remote: 'shell' });
+    for (const invented of ['a-app', 'b-app', 'unknown']) {
+      const expected = { remote: 'unknown', release: 'unknown', kind: 'integrity' };
+      expect(labels({ ...one, remote: invented })).toEqual(expected);
+    }
+  });
+
+  test('tells so many releases of each remote apart, and no invented ones take those of another', () => {
+    const labels = labelsOf();
+    for (const release of ['1', '2']) expect(labels({ ...one, release })).toEqual({ ...one, release });
+    expect(labels({ ...one, release: '3' })).toEqual({ ...one, release: 'other' });
+    expect(labels({ ...one, release: '1', kind: 'load_failed' })).toMatchObject({ release: '1' });
+    expect(labels({ ...one, remote: 'shell', release: '3' })).toMatchObject({ remote: 'shell', release: '3' });
+  });
+
+  test('knows a further remote by the setting, and one that is not named there by no name', async () => {
+    const further = await createTestApp({
+      environment: { REMOTE_NAMES: 'agency-app, rate-card-app' },
+      overrides: { db: host.db },
+    });
+    for (const remote of ['rate-card-app', 'invented-app']) {
+      await further.app.inject({ method: 'POST', url: '/api/error-reports', payload: { ...report, remote } });
+    }
+    const { body } = await further.app.inject({ url: '/metrics' });
+    await further.app.close();
+    expect(body).toContain('site_part_errors_total{remote="rate-card-app"');
+    expect(body).toContain('site_part_errors_total{remote="unknown",release="unknown",kind="load_failed"} 1');
+    expect(body).not.toContain('invented-app');
+  });
 });

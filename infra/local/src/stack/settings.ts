@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 import { PlainError } from './plain-error.ts';
+import { remotesOf, type StackRemote } from './remotes.ts';
 
 export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -12,13 +13,15 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).de
 const environmentSchema = z.object({
   SITE_PORT: port(4000),
   API_PORT: port(4001),
+  SHELL_DEV_PORT: port(4004),
   AGENCY_REMOTE_PORT: port(4002),
   CAREGIVER_REMOTE_PORT: port(4003),
-  SHELL_DEV_PORT: port(4004),
   MAIL_WEB_PORT: port(4025),
   SMTP_PORT: port(4026),
   STRIPE_SIMULATOR_PORT: port(4027),
   POSTGRES_PORT: port(4028),
+  /** Servers of remotes that are not in this repository, as the site takes them. */
+  REMOTE_SERVERS: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -37,6 +40,8 @@ export interface Settings {
   publicUrl: string;
   stateDirectory: string;
   tokenSecret: string;
+  /** The remotes of this repository. */
+  remotes: readonly StackRemote[];
 }
 
 /** Reads ports and replacements from the environment; the token secret is made once and kept in the state folder. */
@@ -52,6 +57,11 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
       'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is needed too.',
     );
   }
+  const remotes = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), {
+    ...variables,
+    AGENCY_REMOTE_PORT: String(environment.AGENCY_REMOTE_PORT),
+    CAREGIVER_REMOTE_PORT: String(environment.CAREGIVER_REMOTE_PORT),
+  });
   const stateDirectory = environment.LOCAL_STATE_DIRECTORY;
   await mkdir(stateDirectory, { recursive: true });
   return {
@@ -59,6 +69,7 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
     publicUrl: `http://localhost:${environment.SITE_PORT}`,
     stateDirectory,
     tokenSecret: await keptSecret(join(stateDirectory, 'token-secret')),
+    remotes,
   };
 }
 

@@ -5,7 +5,6 @@ import { listAssociations, prepareDatabase, type ListedAssociation } from '../de
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
 import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
-import { STACK_REMOTES } from './remotes.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { REPOSITORY, type Settings } from './settings.ts';
 
@@ -25,11 +24,11 @@ const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
 
-function portsOf({ environment: e }: Settings, mode: StackMode): NeededPort[] {
+function portsOf({ environment: e, remotes }: Settings, mode: StackMode): NeededPort[] {
   const ports: (NeededPort | false)[] = [
     { purpose: 'site', port: e.SITE_PORT, variable: 'SITE_PORT' },
     { purpose: 'API', port: e.API_PORT, variable: 'API_PORT' },
-    ...STACK_REMOTES.map(({ purpose, port }) => ({ purpose, port: e[port], variable: port })),
+    ...remotes,
     mode === 'dev' && { purpose: 'shell with hot reload', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT' },
     !e.SMTP_URL && { purpose: 'mail inbox', port: e.MAIL_WEB_PORT, variable: 'MAIL_WEB_PORT' },
     !e.SMTP_URL && { purpose: 'SMTP', port: e.SMTP_PORT, variable: 'SMTP_PORT' },
@@ -72,7 +71,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
       ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
       ...(e.STRIPE_SECRET_KEY ? [] : [service(stripeSimulator(settings))]),
-      ...(mode === 'start' ? [buildApps().then(() => seedReleaseStore(stateDirectory))] : []),
+      ...(mode === 'start' ? [buildApps().then(() => seedReleaseStore(settings))] : []),
     ]);
 
     const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
@@ -91,6 +90,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       SUPPORT_EMAIL: e.SUPPORT_EMAIL,
       TOKEN_SECRET: settings.tokenSecret,
       RATE_LIMIT_FACTOR: String(e.RATE_LIMIT_FACTOR),
+      REMOTE_NAMES: settings.remotes.map(({ name }) => name).join(','),
       ...stripe,
     };
     const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
@@ -171,36 +171,37 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
 }
 
 /** The remotes' releases, each from its folder of the local release store. */
-function publishedRemotes({ environment: e, stateDirectory }: Settings): ServicePlan[] {
-  return STACK_REMOTES.map(({ name, port }) => ({
+function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] {
+  return remotes.map(({ name, port }) => ({
     name,
     script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
-    environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(e[port]) },
-    ready: `${LOOPBACK}:${e[port]}/remotes/${name}/`,
+    environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(port) },
+    ready: `${LOOPBACK}:${port}/remotes/${name}/`,
   }));
 }
 
 /** webpack's own servers for shell and remotes; the site server stands before them as it does before the built ones. */
-function developmentServers({ environment: e }: Settings): ServicePlan[] {
+function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
-    ...STACK_REMOTES.map(({ name, port }) => ({ name, port: e[port], ready: `/remotes/${name}/release.json` })),
-    { name: 'shell', port: e.SHELL_DEV_PORT, ready: '/' },
+    ...remotes.map((remote) => ({ ...remote, ready: `/remotes/${remote.name}/release.json` })),
+    { name: 'shell', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT', ready: '/' },
   ];
-  return apps.map(({ name, port, ready }) => ({
+  return apps.map(({ name, port, variable, ready }) => ({
     name: `${name}-dev`,
     script: [join(REPOSITORY, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve'],
     folder: join(REPOSITORY, name),
     environment: {
       NODE_ENV: 'development',
-      ...Object.fromEntries(STACK_REMOTES.map(({ port }) => [port, String(e[port])])),
-      SHELL_DEV_PORT: String(e.SHELL_DEV_PORT),
+      [variable]: String(port),
+      // What a remote that `npm run new-remote` has made asks for.
+      REMOTE_PORT: String(port),
     },
     ready: `${LOOPBACK}:${port}${ready}`,
     readyWithinSeconds: 180,
   }));
 }
 
-function site({ environment: e, publicUrl, stateDirectory }: Settings, mode: StackMode): ServicePlan {
+function site({ environment: e, publicUrl, stateDirectory, remotes }: Settings, mode: StackMode): ServicePlan {
   return {
     name: 'site',
     script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
@@ -209,8 +210,11 @@ function site({ environment: e, publicUrl, stateDirectory }: Settings, mode: Sta
       SITE_PORT: String(e.SITE_PORT),
       PUBLIC_URL: publicUrl,
       API_URL: `${LOOPBACK}:${e.API_PORT}`,
-      AGENCY_REMOTE_URL: `${LOOPBACK}:${e.AGENCY_REMOTE_PORT}`,
-      CAREGIVER_REMOTE_URL: `${LOOPBACK}:${e.CAREGIVER_REMOTE_PORT}`,
+      // Those of elsewhere come first: this repository's own have the last word.
+      REMOTE_SERVERS: [
+        ...(e.REMOTE_SERVERS === undefined ? [] : [e.REMOTE_SERVERS]),
+        ...remotes.map(({ name, port }) => `${name}=${LOOPBACK}:${port}`),
+      ].join(','),
       ...(mode === 'dev'
         ? { SHELL_DEV_URL: `${LOOPBACK}:${e.SHELL_DEV_PORT}` }
         : { REMOTES_LIST: join(releaseStoreOf(stateDirectory), 'remotes.json') }),

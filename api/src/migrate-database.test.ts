@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { MIGRATIONS } from './db/migrations/index.ts';
+import { migrateDatabase } from './migrate-database.ts';
+
+const NAME = 'migrate_only_test';
+const addressOf = (database: string) => inject('templateDatabaseUrl').replace(/[^/]+$/, database);
+
+async function query(database: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: addressOf(database) });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(() => query('postgres', `CREATE DATABASE ${NAME}`));
+afterEach(() => query('postgres', `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`));
+
+async function migrate(): Promise<string[]> {
+  const said: string[] = [];
+  // Nothing else of the API's settings is asked for.
+  await migrateDatabase({ DATABASE_URL: addressOf(NAME) }, (words) => said.push(words));
+  return said;
+}
+
+test('an empty database gets all that the API needs, and the next time says that it has it', async () => {
+  expect(await migrate()).toEqual([`Applied: ${Object.keys(MIGRATIONS).join(', ')}.`]);
+  const [places] = await query(NAME, 'SELECT count(*)::int AS places FROM places');
+  expect(places?.['places']).toBeGreaterThan(30_000);
+  expect(await query(NAME, `SELECT name FROM jobs.queue WHERE name LIKE '%mail%'`)).not.toEqual([]);
+  expect(await migrate()).toEqual(['The database is up to date.']);
+});
+
+test('a missing address is said by its name', async () => {
+  await expect(migrateDatabase({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
+});

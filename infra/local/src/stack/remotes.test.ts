@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { remotesOf } from './remotes.ts';
+import { REPOSITORY } from './settings.ts';
+
+const USUAL = { AGENCY_REMOTE_PORT: '4002', CAREGIVER_REMOTE_PORT: '4003' };
+const manifest = (...workspaces: string[]) => JSON.stringify({ workspaces });
+
+test('every workspace that ends in -app is a remote, with a port of its own', () => {
+  const remotes = remotesOf(
+    manifest('shell', 'agency-app', 'caregiver-app', 'rate-card-app', 'visits-app', 'api'),
+    USUAL,
+  );
+  expect(remotes).toEqual([
+    { name: 'agency-app', purpose: 'agency remote', port: 4002, variable: 'AGENCY_REMOTE_PORT' },
+    { name: 'caregiver-app', purpose: 'caregiver remote', port: 4003, variable: 'CAREGIVER_REMOTE_PORT' },
+    { name: 'rate-card-app', purpose: 'rate card remote', port: 4005, variable: 'RATE_CARD_REMOTE_PORT' },
+    { name: 'visits-app', purpose: 'visits remote', port: 4006, variable: 'VISITS_REMOTE_PORT' },
+  ]);
+});
+
+test('each port can be chosen', () => {
+  const ports = { AGENCY_REMOTE_PORT: '5002', RATE_CARD_REMOTE_PORT: '5005' };
+  expect(remotesOf(manifest('agency-app', 'rate-card-app'), ports).map(({ port }) => port)).toEqual([5002, 5005]);
+  expect(() => remotesOf(manifest('rate-card-app'), { RATE_CARD_REMOTE_PORT: 'none' })).toThrow(
+    'RATE_CARD_REMOTE_PORT: not a port',
+  );
+});
+
+test('the remotes of this repository are found', async () => {
+  const names = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), USUAL).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['agency-app', 'caregiver-app']));
+});

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningServer } from './running-server.ts';
+import { readSiteEnvironment } from './settings.ts';
+import { startSiteServer } from './site-server.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+/** Takes connections and requests, and answers none. */
+let hanging: Server;
+let hangingUrl: string;
+let site: RunningServer;
+
+beforeAll(async () => {
+  hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const address = hanging.address();
+  hangingUrl = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : NOWHERE;
+});
+afterAll(() => {
+  hanging.closeAllConnections();
+  hanging.close();
+});
+beforeEach(async () => {
+  site = await startSiteServer(
+    readSiteEnvironment({
+      SITE_PORT: '0',
+      API_URL: hangingUrl,
+      API_TIMEOUT_SECONDS: '0.2',
+      AGENCY_REMOTE_URL: NOWHERE,
+      CAREGIVER_REMOTE_URL: NOWHERE,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+});
+afterEach(() => site.stop());
+
+test('an API that hangs is given up as one that is away, and a reader may try again', async () => {
+  const answer = await fetch(`${site.url}/api/languages`);
+  expect(answer.status).toBe(504);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toMatchObject({
+    code: 'api_unreachable',
+    status: 504,
+    detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
+  });
+});
+
+test('of a call that changes something nobody says that nothing was changed', async () => {
+  const answer = await fetch(`${site.url}/api/create-job-application`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(504);
+  const { code, detail } = await answer.json();
+  expect(code).toBe('api_unreachable');
+  expect(detail).toBe('The service did not answer in time. Look whether it was done before you try again.');
+});
+
+test('the time is a setting in seconds', () => {
+  expect(readSiteEnvironment({}).API_TIMEOUT_SECONDS).toBe(15);
+  expect(() => readSiteEnvironment({ API_TIMEOUT_SECONDS: '0' })).toThrow(/API_TIMEOUT_SECONDS/);
+});
