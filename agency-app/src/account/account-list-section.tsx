@@ -3,13 +3,15 @@ import { styled } from '@marketplace/platform';
 import { Alert, Button, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 
+export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+
 interface AccountListSectionProps<Item> {
   /** Of the heading, unique on the page. */
   id: string;
   title: string;
   /** What is loaded, as a person calls it: 'your shortlist'. */
   what: string;
-  query: Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  query: ListQuery<Item>;
   /** Shown when there is nothing. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;

@@ -4,6 +4,8 @@ import {
   activePro,
   agencyProfile,
   fakeApi,
+  listedCandidate,
+  never,
   ok,
   refusal,
   signedInHandlers,
@@ -111,6 +113,48 @@ describe('the account', () => {
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
     await waitFor(() => expect(toasts()).toContain('Error / Please log out and log back in, then try again'));
+  });
+});
+
+describe('while it loads', () => {
+  it('keeps the room, and shows its parts together once the last of them is there', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = fakeApi({
+      [UNLOCKED]: () => unlockedOf(unlockedCandidate()),
+      'GET /api/shortlist': () => answered.then(() => ok({ shortlist: [listedCandidate({ first_name: 'Joan' })] })),
+    });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Lantern Home Care')).toBeTruthy();
+    const calls = [UNLOCKED, 'GET /api/shortlist', 'GET /api/blocked-candidates', 'GET /api/received-applications'];
+    const asked = () => calls.map((call) => api.to(call).length);
+    await waitFor(() => expect(asked().every((count) => count > 0)).toBe(true));
+    const before = asked();
+    expect(screen.getByRole('status', { name: 'Loading your account...' })).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
+    answer();
+    expect(await screen.findByRole('article', { name: 'Joan, Registered Nurse' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading your account...' })).toBeNull();
+    // The parts do not ask again for what the page has just been given.
+    expect(asked()).toEqual(before);
+  });
+
+  it('does not let a part that never answers keep the others away', async () => {
+    fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist': never });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading your shortlist...' })).toBeTruthy();
+  });
+
+  it('names no plan before the plan is known', async () => {
+    fakeApi({ [UNLOCKED]: () => unlockedOf(), 'GET /api/agency-profile': never });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByText('Pay-Per-Contact')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull();
   });
 });
 

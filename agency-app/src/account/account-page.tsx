@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { HiddenCandidatesSection } from '../candidate-lists/hidden-candidates-section.tsx';
 import { ShortlistSection } from '../candidate-lists/shortlist-section.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { SummaryCards } from './summary-cards.tsx';
 import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
+import { useAccountData, type AccountData } from './use-account-data.ts';
 
 // Both stand at the foot of the page, and with their forms weigh more than the rest of it.
 const Waiting = () => <Spinner centered label="Loading..." />;
@@ -28,36 +31,44 @@ export default function AccountPage() {
   usePageTitle('My Account');
   useNoIndex();
   const { profile } = useAuth();
+  const data = useAccountData();
   return (
     <Outer width="wide">
       <Stack gap={10}>
         <Stack gap={1}>
           <Heading level={1}>My Account</Heading>
-          {profile && (
-            <Text tone="muted" size="l">
-              {profile.agency_name}
-            </Text>
-          )}
+          <AgencyName tone="muted" size="l">
+            {profile?.agency_name}
+          </AgencyName>
         </Stack>
-        <Cards>
-          <PlanCard />
-          <UsageCard />
-        </Cards>
-        <UnlockedCandidateList />
-        <ShortlistSection />
-        <HiddenCandidatesSection />
-        <ApplicationList />
-        <Settings>
-          <Stack as="section" gap={4} aria-labelledby="profile-heading">
-            <Heading level={2} size={3} id="profile-heading">
-              Contact information
-            </Heading>
-            <Card padding={6}>{profile ? <ProfileForm profile={profile} /> : <ProfileMissing />}</Card>
-          </Stack>
-          <SignInSecurity />
-        </Settings>
+        {data.ready ? <AccountSections data={data} /> : <AccountSkeleton />}
       </Stack>
     </Outer>
+  );
+}
+
+function AccountSections({ data }: { data: AccountData }) {
+  const { profile } = useAuth();
+  return (
+    <>
+      <SummaryCards>
+        <PlanCard known={data.planKnown} />
+        <UsageCard known={data.planKnown} unlocked={data.unlocked.data} />
+      </SummaryCards>
+      <UnlockedCandidateList query={data.unlocked} />
+      <ShortlistSection query={data.shortlist} />
+      <HiddenCandidatesSection candidates={data.blocked.data} />
+      <ApplicationList query={data.applications} />
+      <Settings>
+        <Stack as="section" gap={4} aria-labelledby="profile-heading">
+          <Heading level={2} size={3} id="profile-heading">
+            Contact information
+          </Heading>
+          <Card padding={6}>{profile ? <ProfileForm profile={profile} /> : <ProfileMissing />}</Card>
+        </Stack>
+        <SignInSecurity />
+      </Settings>
+    </>
   );
 }
 
@@ -96,6 +107,11 @@ const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 `;
 
+/** Keeps its line until the name is there. */
+const AgencyName = styled(Text)`
+  min-height: 1.55em;
+`;
+
 /** The agency's own data beside its sign-in, so that no field is wider than what it takes. */
 const Settings = styled.div`
   display: grid;
@@ -104,14 +120,5 @@ const Settings = styled.div`
 
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const Cards = styled.div`
-  display: grid;
-  gap: var(--space-5);
-
-  @media (min-width: 768px) {
-    grid-template-columns: 1fr 1fr;
   }
 `;

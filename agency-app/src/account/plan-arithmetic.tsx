@@ -10,10 +10,10 @@ import {
   unlocksThatMakeProCheaper,
   type Plan,
 } from '@marketplace/domain';
+import type { UnlockedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 /** From how many unlocks a month on Pro is the better deal. */
 export function PlanRule() {
@@ -26,11 +26,9 @@ export function PlanRule() {
 }
 
 /** Which plan would have been the better deal for the agency's own last month, whichever that is. */
-export function LastMonthArithmetic({ plan }: { plan: Plan }) {
-  const { data } = useUnlockedCandidates();
+export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
-  if (data === undefined) return null;
-  const unlockedAt = data.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));
+  const unlockedAt = unlocked.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));
   return (
     <Box>
       <Text size="s" weight="medium">

@@ -9,7 +9,7 @@ import {
   PRO_UNLOCK_CENTS,
 } from '@marketplace/domain';
 import { styled, useAuth } from '@marketplace/platform';
-import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
@@ -17,57 +17,74 @@ import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutations.
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
-/** The agency's plan, what it costs, and the ways to change it. */
-export function PlanCard() {
+/** The agency's plan, what it costs, and the ways to change it. `known` says whether it has been loaded. */
+export function PlanCard({ known }: { known: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="plan-heading" padding={6}>
+      {known ? (
+        <Plan />
+      ) : (
+        <Stack gap={4}>
+          <PlanHeading />
+          <Skeleton height="16rem" />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const PlanHeading = () => (
+  <Heading level={2} size={4} id="plan-heading">
+    Your plan
+  </Heading>
+);
+
+function Plan() {
   const { subscription } = useAuth();
   const upgrade = useSubscriptionCheckout();
   const portal = useCustomerPortal();
   const plan = planOf(subscription?.status ?? null);
   const isPro = plan === 'pro';
   return (
-    <Card as="section" aria-labelledby="plan-heading" padding={6}>
-      <Stack gap={4}>
-        <Cluster justify="space-between">
-          <Heading level={2} size={4} id="plan-heading">
-            Your plan
-          </Heading>
-          <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? <Sparkles aria-hidden="true" /> : undefined}>
-            {isPro ? 'Active' : 'No monthly fee'}
-          </Badge>
-        </Cluster>
-        <div>
-          <PlanName>{PLAN_NAMES[plan]}</PlanName>
-          <Text tone="muted">
-            {isPro
-              ? `${formatUsd(PRO_MONTHLY_CENTS)} per month, with ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock each month. Additional candidates ${formatUsd(PRO_UNLOCK_CENTS)} each.`
-              : `${formatUsd(PAY_AS_YOU_GO_UNLOCK_CENTS)} per candidate, no monthly commitment.`}
+    <Stack gap={4}>
+      <Cluster justify="space-between">
+        <PlanHeading />
+        <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? <Sparkles aria-hidden="true" /> : undefined}>
+          {isPro ? 'Active' : 'No monthly fee'}
+        </Badge>
+      </Cluster>
+      <div>
+        <PlanName>{PLAN_NAMES[plan]}</PlanName>
+        <Text tone="muted">
+          {isPro
+            ? `${formatUsd(PRO_MONTHLY_CENTS)} per month, with ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock each month. Additional candidates ${formatUsd(PRO_UNLOCK_CENTS)} each.`
+            : `${formatUsd(PAY_AS_YOU_GO_UNLOCK_CENTS)} per candidate, no monthly commitment.`}
+        </Text>
+        {isPro && subscription?.current_period_end && (
+          <Text tone="muted" size="s">
+            {`${subscription.cancel_at_period_end ? 'Ends' : 'Renews'} on ${formatUsDate(subscription.current_period_end)}`}
           </Text>
-          {isPro && subscription?.current_period_end && (
-            <Text tone="muted" size="s">
-              {`${subscription.cancel_at_period_end ? 'Ends' : 'Renews'} on ${formatUsDate(subscription.current_period_end)}`}
-            </Text>
-          )}
-        </div>
-        {subscription && BROKEN_PAYMENT.has(subscription.status) && (
-          <Alert tone="warning" title="Your last subscription payment did not go through">
-            Update your card under Manage subscription to get Pro back.
-          </Alert>
         )}
-        <PlanRule />
-        <Cluster gap={3}>
-          {!isPro && (
-            <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>
-              Upgrade to Pro
-            </Button>
-          )}
-          {subscription && (
-            <Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-              Manage subscription
-            </Button>
-          )}
-        </Cluster>
-      </Stack>
-    </Card>
+      </div>
+      {subscription && BROKEN_PAYMENT.has(subscription.status) && (
+        <Alert tone="warning" title="Your last subscription payment did not go through">
+          Update your card under Manage subscription to get Pro back.
+        </Alert>
+      )}
+      <PlanRule />
+      <Cluster gap={3}>
+        {!isPro && (
+          <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>
+            Upgrade to Pro
+          </Button>
+        )}
+        {subscription && (
+          <Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+            Manage subscription
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
   );
 }
 

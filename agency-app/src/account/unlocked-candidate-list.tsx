@@ -4,19 +4,18 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, EmptyState, Field, Select, Text } from '@marketplace/ui';
 import { Download, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
-import { AccountListSection, CardGrid } from './account-list-section.tsx';
+import { AccountListSection, CardGrid, type ListQuery } from './account-list-section.tsx';
 import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 import { UnlockedCandidateCard } from './unlocked-candidate-card.tsx';
 
 /** Everybody whom the agency has unlocked. */
-export function UnlockedCandidateList() {
+export function UnlockedCandidateList({ query }: { query: ListQuery<UnlockedCandidate> }) {
   return (
     <AccountListSection
       id="unlocked-heading"
       title="Unlocked candidates"
       what="your unlocked candidates"
-      query={useUnlockedCandidates()}
+      query={query}
       empty={
         <EmptyState
           icon={<UserSearch aria-hidden="true" />}

@@ -3,7 +3,6 @@ import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
-import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
@@ -12,10 +11,16 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce((sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid), 0);
 }
 
+interface UsageCardProps {
+  /** Whether the agency's plan has been loaded. */
+  known: boolean;
+  /** Whom the agency has unlocked; undefined while that is not known. */
+  unlocked: readonly UnlockedCandidate[] | undefined;
+}
+
 /** Spend and the free unlock of the month. */
-export function UsageCard() {
+export function UsageCard({ known, unlocked }: UsageCardProps) {
   const { subscription } = useAuth();
-  const unlocked = useUnlockedCandidates();
   return (
     <Card as="section" aria-labelledby="usage-heading" padding={6}>
       <Stack gap={4}>
@@ -25,15 +30,21 @@ export function UsageCard() {
         <Figures>
           <div>
             <dt>Spent on unlocks</dt>
-            <dd>{unlocked.data ? formatUsd(spentOn(unlocked.data)) : <Figure />}</dd>
+            <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
           </div>
           <div>
             <dt>Candidates unlocked</dt>
-            <dd>{unlocked.data ? unlocked.data.filter((one) => !one.revoked).length : <Figure />}</dd>
+            <dd>{unlocked ? unlocked.filter((one) => !one.revoked).length : <Figure />}</dd>
           </div>
         </Figures>
-        <FreeUnlockStatus />
-        <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} />
+        {known ? (
+          <>
+            <FreeUnlockStatus />
+            {unlocked && <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />}
+          </>
+        ) : (
+          <Skeleton height="9rem" />
+        )}
       </Stack>
     </Card>
   );

@@ -1,16 +1,16 @@
+import type { ReceivedApplication } from '@marketplace/contracts';
 import { Text } from '@marketplace/ui';
-import { AccountListSection, CardGrid } from '../account/account-list-section.tsx';
+import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
-import { useReceivedApplications } from './received-applications.query.ts';
 
 /** Caregivers who applied for a job of this agency. */
-export function ApplicationList() {
+export function ApplicationList({ query }: { query: ListQuery<ReceivedApplication> }) {
   return (
     <AccountListSection
       id="applications-heading"
       title="Applications"
       what="your applications"
-      query={useReceivedApplications()}
+      query={query}
       empty={
         <Text tone="muted">
           No applications yet. When a caregiver applies for a job under your agency’s name, you see it here with the

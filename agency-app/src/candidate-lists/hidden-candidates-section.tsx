@@ -1,14 +1,13 @@
+import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { useUnhiding } from './candidate-lists.mutations.ts';
-import { useBlockedCandidates } from './candidate-lists.query.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
-/** Whom the agency does not want to see in its listings. Says nothing while there is nobody. */
-export function HiddenCandidatesSection() {
-  const { data = [] } = useBlockedCandidates();
+/** Whom the agency does not want to see in its listings. Says nothing while there is nobody, or nobody is known. */
+export function HiddenCandidatesSection({ candidates = [] }: { candidates: readonly ListedCandidate[] | undefined }) {
   const unhiding = useUnhiding();
-  if (data.length === 0) return null;
+  if (candidates.length === 0) return null;
   return (
     <Stack as="section" gap={4} aria-labelledby="hidden-heading">
       <Heading level={2} size={3} id="hidden-heading">
@@ -16,7 +15,7 @@ export function HiddenCandidatesSection() {
       </Heading>
       <Card padding={5}>
         <Rows>
-          {data.map((candidate) => {
+          {candidates.map((candidate) => {
             const named = namedCandidate(candidate);
             return (
               <li key={named.uuid}>

@@ -1,20 +1,19 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Avatar, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
-import { AccountListSection, CardGrid } from '../account/account-list-section.tsx';
+import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { useShortlisting } from './candidate-lists.mutations.ts';
-import { useShortlist } from './candidate-lists.query.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
 /** Whom the agency marked for later; each can be unlocked right here. */
-export function ShortlistSection() {
+export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> }) {
   return (
     <AccountListSection
       id="shortlist-heading"
       title="Shortlist"
       what="your shortlist"
-      query={useShortlist()}
+      query={query}
       empty={
         <Text tone="muted">
           Mark candidates with the bookmark on their card to compare them here before you unlock one.

@@ -1,11 +1,8 @@
 import type { FreeUnlock } from '@marketplace/contracts';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
 import { useAuth } from '@marketplace/platform';
-import { useEffect, useState } from 'react';
 import { useFreeUnlock } from './free-unlock.query.ts';
-
-/** How long the plan is waited for. One that cannot be loaded must not keep the agency from unlocking. */
-const PATIENCE_MS = 8000;
+import { usePlanKnown } from './use-plan-known.ts';
 
 export type UnlockTerms =
   | { known: false }
@@ -14,21 +11,14 @@ export type UnlockTerms =
 
 /** What an unlock costs this agency now. Not known until plan and free unlock are, so that no label flips. */
 export function useUnlockTerms(): UnlockTerms {
-  const { user, profile, subscription } = useAuth();
+  const { profile, subscription } = useAuth();
   const freeUnlock = useFreeUnlock();
-  const [patient, setPatient] = useState(true);
-  // Plan and profile come together.
-  const planKnown = profile !== null || subscription !== null;
-  useEffect(() => {
-    if (planKnown) return;
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [planKnown]);
-
-  if ((user !== null && !planKnown && patient) || freeUnlock.isLoading) return { known: false };
+  const planKnown = usePlanKnown();
+  if (!planKnown || freeUnlock.isLoading) return { known: false };
+  const loaded = profile !== null || subscription !== null;
   return {
     known: true,
     freeUnlock: freeUnlock.data ?? null,
-    priceCents: planKnown ? unlockPriceCents(planOf(subscription?.status ?? null)) : null,
+    priceCents: loaded ? unlockPriceCents(planOf(subscription?.status ?? null)) : null,
   };
 }

@@ -216,8 +216,10 @@ test('the account in every state has no violations @phone', async ({ page }) => 
 
     await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', silent);
     await page.goto('/account');
-    await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading your account...' })).toBeVisible();
     await look('loading');
+    await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
+    await look('loading a part that takes long');
     await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', refused);
     await page.goto('/account');
     await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();

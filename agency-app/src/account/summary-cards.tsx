@@ -1,0 +1,11 @@
+import { styled } from '@marketplace/platform';
+
+/** Plan and spend, side by side where they fit. */
+export const SummaryCards = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
