@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
+import { BELOW_TABLET } from '../layout/breakpoints.ts';
+import { OVERLAY_FOOT } from '../overlays/overlay-foot.ts';
 
 export interface ToastMessage {
   id: string;
@@ -49,6 +51,11 @@ const Place = styled(Viewport)`
   padding-block-end: max(var(--space-4), env(safe-area-inset-bottom));
   list-style: none;
   pointer-events: none;
+
+  /* On a phone the buttons of a drawer or dialog stand where the toasts do, and must stay within reach. */
+  ${BELOW_TABLET} {
+    margin-block-end: var(${OVERLAY_FOOT}, 0px);
+  }
 `;
 const Item = styled(Root)`
   display: grid;

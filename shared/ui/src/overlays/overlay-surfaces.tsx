@@ -1,11 +1,12 @@
 import { css, keyframes, styled, useLanguage } from '@marketplace/platform';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
-import { useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
 import type { DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
+import { OVERLAY_FOOT } from './overlay-foot.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
@@ -121,7 +122,7 @@ const Explanation = styled(Description)`
     margin-block-start: var(--space-4);
   }
 `;
-const Foot = styled.footer`
+const FootBar = styled.footer`
   display: flex;
   flex-direction: column-reverse;
   gap: var(--space-3);
@@ -133,13 +134,28 @@ const Foot = styled.footer`
     justify-content: flex-end;
   }
 `;
-const DrawerFoot = styled(Foot)`
+const DrawerFootBar = styled(FootBar)`
   flex-direction: column;
 
   ${FROM_TABLET} {
     flex-direction: column;
   }
 `;
+
+/** The buttons of an overlay. While they show, the page knows their height, so that toasts keep clear of them. */
+function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
+  const measure = useCallback((bar: HTMLElement | null) => {
+    if (bar === null) return;
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => style.setProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`));
+    size.observe(bar);
+    return () => {
+      size.disconnect();
+      style.removeProperty(OVERLAY_FOOT);
+    };
+  }, []);
+  return <Bar ref={measure}>{children}</Bar>;
+}
 
 // Last in the order of focus, so that the dialog opens with the focus on its first control.
 function CloseButton() {
@@ -183,7 +199,7 @@ export function DialogSurface({ open, onOpenChange, title, description, children
             {description && <Explanation>{description}</Explanation>}
             {children && <div>{children}</div>}
           </Body>
-          {actions && <Foot>{actions}</Foot>}
+          {actions && <Foot bar={FootBar}>{actions}</Foot>}
           <CloseButton />
         </DialogBox>
       </Portal>
@@ -216,7 +232,7 @@ export function DrawerSurface({
             {description && <Explanation>{description}</Explanation>}
             <div>{children}</div>
           </Body>
-          {footer && <DrawerFoot>{footer}</DrawerFoot>}
+          {footer && <Foot bar={DrawerFootBar}>{footer}</Foot>}
           <CloseButton />
         </DrawerBox>
       </Portal>

@@ -1,12 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Unlock() {
   const [open, setOpen] = useState(false);
@@ -63,6 +67,33 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
+  it('tells the page how high its buttons stand while they do, so that toasts keep clear of them', async () => {
+    const footOfPage = () => document.documentElement.style.getPropertyValue('--overlay-foot');
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #tell: () => void;
+        constructor(tell: () => void) {
+          this.#tell = tell;
+        }
+        observe() {
+          this.#tell();
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    const drawer = (open: boolean) => (
+      <Drawer open={open} onOpenChange={() => {}} title="Filters" footer={<Button>Show results</Button>} />
+    );
+    const { rerender } = render(drawer(true));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    expect(footOfPage()).toBe('84px');
+    rerender(drawer(false));
+    await waitFor(() => expect(footOfPage()).toBe(''));
+  });
+
   it('shows its title, body and footer', async () => {
     render(
       <Drawer open onOpenChange={() => {}} title="Filters" footer={<Button>Show results</Button>}>
