@@ -1,9 +1,5 @@
-import type { PreferredLanguage } from '@marketplace/contracts';
-import type { Config } from '../../config.ts';
-import { languageQuery, mailWords } from '../../mail/mail-language.ts';
-import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
+import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { siteLink } from '../../site-links.ts';
 
 /** What the link carries back to the page of a job application. */
 export interface LinkMailJob {
@@ -13,16 +9,11 @@ export interface LinkMailJob {
   source: string | null;
 }
 
-export interface CaregiverLinkMail {
-  config: Config;
-  to: string;
-  firstName: string;
+export interface CaregiverLinkMail extends CaregiverReader {
   token: string;
   code: string;
   hours: number;
-  language: PreferredLanguage;
   job: LinkMailJob | null;
-  association: MailAssociation | null;
 }
 
 const SHOWN_JOB_TEXT_MAX = 80;
@@ -40,48 +31,40 @@ export function plainWords(text: string): string {
 }
 
 /** The mail with the secure link and the code: to update a profile, or to go on with a job application. */
-export function caregiverLinkMail(options: CaregiverLinkMail): Mail {
-  const { config, to, firstName, token, code, hours, language, job, association } = options;
-  const t = mailWords(language);
-  const greeting = t('Hello {name},', { name: firstName });
-  const secret = { ...languageQuery(language), token };
-  const around = {
-    config,
-    language,
-    association,
-    code,
-    note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.', {
-      hours,
-    }),
-  };
-  if (job === null) {
-    const content = renderMail({
-      ...around,
-      title: t('Update your profile'),
-      paragraphs: [greeting, t('Use this secure link to update your profile and your weekly availability.')],
-      action: { label: t('Update my profile'), url: siteLink(config, association?.code, '/update-profile', secret) },
-    });
-    return { to, subject: t('Your secure link to update your profile'), ...content };
-  }
-  const title = t('Continue your application');
-  const shown = { job: plainWords(job.job_title), agency: plainWords(job.agency ?? '') };
-  const query: Record<string, string> = { job_title: job.job_title };
-  if (job.agency) query['agency'] = job.agency;
-  if (job.internal) query['internal'] = job.internal;
-  if (job.source) query['source'] = job.source;
-  const content = renderMail({
-    ...around,
-    title,
-    paragraphs: [
-      greeting,
-      shown.agency === ''
-        ? t('Use this secure link to go on with your application for {job}.', shown)
-        : t('Use this secure link to go on with your application for {job} at {agency}.', shown),
-    ],
-    action: {
-      label: t('Continue my application'),
-      url: siteLink(config, association?.code, '/care-professionals/build-a-profile', { ...query, ...secret }),
-    },
+export function caregiverLinkMail({ token, code, hours, job, ...reader }: CaregiverLinkMail): Mail {
+  return caregiverMail(reader, (t, pageOf) => {
+    const small = {
+      code,
+      note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.', {
+        hours,
+      }),
+    };
+    if (job === null) {
+      return {
+        ...small,
+        subject: t('Your secure link to update your profile'),
+        title: t('Update your profile'),
+        paragraphs: [t('Use this secure link to update your profile and your weekly availability.')],
+        action: { label: t('Update my profile'), url: pageOf('/update-profile', { token }) },
+      };
+    }
+    const shown = { job: plainWords(job.job_title), agency: plainWords(job.agency ?? '') };
+    const query: Record<string, string> = { job_title: job.job_title };
+    if (job.agency) query['agency'] = job.agency;
+    if (job.internal) query['internal'] = job.internal;
+    if (job.source) query['source'] = job.source;
+    return {
+      ...small,
+      title: t('Continue your application'),
+      paragraphs: [
+        shown.agency === ''
+          ? t('Use this secure link to go on with your application for {job}.', shown)
+          : t('Use this secure link to go on with your application for {job} at {agency}.', shown),
+      ],
+      action: {
+        label: t('Continue my application'),
+        url: pageOf('/care-professionals/build-a-profile', { ...query, token }),
+      },
+    };
   });
-  return { to, subject: title, ...content };
 }
