@@ -23,7 +23,8 @@ export function Frame({ translated, children }: { translated: boolean; children:
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
+      {/* Another page's footer, even where it looks the same: it has not moved from where the last one stood. */}
+      <Footer key={pathname} />
     </Whole>
   );
 }
