@@ -1,4 +1,4 @@
-import { errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
+import { dismissToast, errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
 
 const NO_CONNECTION = 'We cannot reach the service right now. Check your connection.';
 const OFFLINE = 'You are offline: connect to the internet first.';
@@ -17,7 +17,16 @@ export function failureText(error: unknown, fallback: string): string {
   return errorText(error, fallback);
 }
 
-/** Says in a toast that a call failed. */
+let shown: string | null = null;
+
+/** Says in a toast that a call failed. It takes the place of the failure before. */
 export function showFailure(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: failureText(error, fallback), tone: 'error' });
+  forgetFailure();
+  shown = toast({ title: 'Error', description: failureText(error, fallback), tone: 'error' });
+}
+
+/** Takes away what was said of the last failure. A new attempt calls it, whose outcome it would contradict. */
+export function forgetFailure(): void {
+  if (shown !== null) dismissToast(shown);
+  shown = null;
 }

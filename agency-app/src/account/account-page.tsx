@@ -11,12 +11,22 @@ import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { useAccountData, type AccountData } from './use-account-data.ts';
 
-// Both stand at the foot of the page, and with their forms weigh more than the rest of it.
-const Waiting = () => <Spinner centered label="Loading..." />;
+// Both stand at the foot of the page, and with their forms weigh more than the rest of it. While they are on their way,
+// the frame keeps its footer out of sight, which they would push down.
+const Waiting = () => (
+  <div data-page-loading>
+    <Spinner centered label="Loading..." />
+  </div>
+);
+const WaitingForProfile = () => (
+  <ProfileRoom>
+    <Waiting />
+  </ProfileRoom>
+);
 const ProfileForm = lazyPart(async () => {
   const { ProfileForm: form } = await import(/* webpackChunkName: "later-profile-form" */ './profile-form.tsx');
   return { default: form };
-}, Waiting);
+}, WaitingForProfile);
 const SignInSecurity = lazyPart(async () => {
   const { SignInSecurity: security } = await import(
     /* webpackChunkName: "later-sign-in-security" */ '../accounts/second-factor/sign-in-security.tsx'
@@ -81,7 +91,7 @@ function ProfileMissing() {
     const timer = setTimeout(() => setWaiting(false), PROFILE_WAIT_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
-  if (waiting) return <Spinner centered label="Loading..." />;
+  if (waiting) return <WaitingForProfile />;
   return (
     <Alert
       tone="warning"
@@ -110,6 +120,15 @@ const Outer = styled(Page)`
 /** Keeps its line until the name is there. */
 const AgencyName = styled(Text)`
   min-height: 1.55em;
+`;
+
+/** As high as the form that comes. */
+const ProfileRoom = styled.div`
+  min-height: 52rem;
+
+  @media (min-width: 600px) {
+    min-height: 33rem;
+  }
 `;
 
 /** The agency's own data beside its sign-in, so that no field is wider than what it takes. */

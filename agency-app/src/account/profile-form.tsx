@@ -3,6 +3,7 @@ import { callApi, styled, toast, useAuth } from '@marketplace/platform';
 import { formatPhone } from '@marketplace/domain';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
+import { forgetFailure } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 
@@ -36,6 +37,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(async (form) => {
+    forgetFailure();
     try {
       reset(editable(await callApi(updateAgencyProfileCall, { body: form })));
       toast({ title: 'Profile updated successfully!', tone: 'success' });

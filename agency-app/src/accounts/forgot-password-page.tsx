@@ -3,6 +3,7 @@ import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketpl
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgetFailure } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -25,6 +26,7 @@ export default function ForgotPasswordPage() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (form) => {
+    forgetFailure();
     try {
       await callApi(forgotPasswordCall, { token: null, body: form });
       toast({ title: SENT_TITLE, description: SENT_TEXT, tone: 'success' });

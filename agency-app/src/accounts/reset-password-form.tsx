@@ -2,6 +2,7 @@ import { updatePasswordCall, type ResetPasswordForm as ResetFields } from '@mark
 import { callApi, isApiError, useAssociation } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
+import { forgetFailure } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { resetPasswordChecks } from './lazy-form-checks.ts';
@@ -27,6 +28,7 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (form) => {
+    forgetFailure();
     try {
       await callApi(updatePasswordCall, {
         token: null,

@@ -50,6 +50,21 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
+  it('does not leave the words of a failed attempt beside those of the next one', async () => {
+    let refused = true;
+    fakeApi({
+      ...types,
+      [SIGN_IN]: () => (refused ? refusal(401, 'credentials_invalid', 'Invalid email or password.') : ok(session())),
+    });
+    const { user } = renderApp('/signin');
+    await signIn(user);
+    await waitFor(() => expect(toasts()).toContain('Invalid email or password.'));
+    refused = false;
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(toasts()).toContain('Signed in successfully!'));
+    expect(toasts()).not.toContain('Invalid email or password.');
+  });
+
   it('says the words of the server and keeps what was typed', async () => {
     fakeApi({ [SIGN_IN]: () => refusal(401, 'credentials_invalid', 'Invalid email or password.') });
     const { user } = renderApp('/signin');

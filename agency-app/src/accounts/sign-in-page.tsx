@@ -13,7 +13,7 @@ import {
 import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText } from '../failure-text.ts';
+import { failureText, forgetFailure } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -43,6 +43,7 @@ export default function SignInPage() {
 
   const submit = handleSubmit(async ({ email, password }) => {
     setUnconfirmed(null);
+    forgetFailure();
     try {
       const outcome = await signIn(email, password);
       if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);

@@ -3,6 +3,7 @@ import { US_STATES } from '@marketplace/domain';
 import { AppLink, callApi, useAssociation } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
+import { forgetFailure } from '../failure-text.ts';
 import { showFormFailure } from '../form-errors.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { FieldPair } from './auth-card.tsx';
@@ -51,6 +52,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (form) => {
+    forgetFailure();
     try {
       await callApi(signUpCall, { token: null, body: form });
       onSent(getValues());

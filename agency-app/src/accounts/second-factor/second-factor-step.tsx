@@ -2,7 +2,7 @@ import { isApiError, toast, useAuth, type SecondFactorProof } from '@marketplace
 import { Button, Stack } from '@marketplace/ui';
 import { useRef, useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
-import { showFailure } from '../../failure-text.ts';
+import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { OfflineNotice } from '../../offline-notice.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
@@ -25,6 +25,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   async function send(proof: SecondFactorProof): Promise<void> {
     if (sending.current) return;
     sending.current = true;
+    forgetFailure();
     setError(undefined);
     setBusy(true);
     try {

@@ -37,9 +37,10 @@ export function SignInSecurity() {
             }
           />
         ) : (
-          <Stack gap={3} aria-busy="true">
+          <Stack gap={4} aria-busy="true" data-page-loading>
             <Skeleton width="14rem" height="1.5rem" />
-            <Skeleton height="3rem" />
+            <Skeleton height="6rem" />
+            <Skeleton width="16rem" height="var(--control-m)" />
           </Stack>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showFailure } from '../../failure-text.ts';
+import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const FALLBACK = 'Something went wrong. Please try again.';
@@ -13,6 +13,7 @@ export function useStepCall(fields: readonly string[]) {
   async function call(work: () => Promise<void>): Promise<void> {
     if (calling.current) return;
     calling.current = true;
+    forgetFailure();
     setBusy(true);
     setErrors({});
     try {
