@@ -61,6 +61,8 @@ test('a declined card keeps the checkout open and another card pays', async ({ p
   await expect(page.getByLabel('Name on card')).toHaveValue('Dana Reyes');
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You have already paid' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -1,7 +1,11 @@
-// The pages work without this script; it groups digits while typing, fills in test cards and stops a second press.
+// The pages work without this script; it groups digits while typing, fills in test cards and stops a second press, also
+// by Back.
 const form = document.querySelector('form[data-payment]');
 
 if (form instanceof HTMLFormElement) {
+  // After a declined card, Back and Reload ask for the page again and not for another payment.
+  window.history.replaceState(null, '', window.location.href);
+
   const field = (name) => form.elements.namedItem(name);
 
   const groupDigits = () => {
