@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
-import { signInAsNewAgency } from '../stack/agency.ts';
+import { newAgencySession } from '../stack/agency.ts';
+import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 
 const summary = (page: Page) => page.getByText(/^Showing 1-\d+ of \d[\d,]* professionals/);
 async function totalOf(page: Page): Promise<number> {
@@ -9,7 +10,7 @@ async function totalOf(page: Page): Promise<number> {
 }
 
 test('the count beside an option is what choosing it leaves', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   const spanish = page.getByRole('checkbox', { name: 'Spanish', description: /^[\d,]+$/ });
   await expect(spanish).toBeVisible();
@@ -22,7 +23,7 @@ test('the count beside an option is what choosing it leaves', async ({ page }) =
 });
 
 test('a long list of options scrolls within its greatest height', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   const options = page.getByRole('group', { name: 'State' });
   await expect(options.getByRole('checkbox', { name: 'Indiana' })).toBeAttached();
@@ -36,7 +37,7 @@ test('a long list of options scrolls within its greatest height', async ({ page 
 });
 
 test('a search is saved, opened again, and its mail switched off @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn?language=Spanish&selected_days=1');
   await expect(summary(page)).toBeVisible();
   const total = await totalOf(page);
@@ -75,7 +76,7 @@ test('a link that no mail carried stops nothing, and its secret leaves the addre
 });
 
 test('Back brings the filters, the page and the place in it back', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true });
@@ -99,41 +100,23 @@ test('Back brings the filters, the page and the place in it back', async ({ page
 });
 
 test('the keyboard alone filters, clears and turns the page', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
   const all = await totalOf(page);
-  const tabTo = (name: string) =>
-    expect
-      .poll(
-        async () => {
-          await page.keyboard.press('Tab');
-          return page.evaluate(() => {
-            const focused = document.activeElement;
-            const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent;
-            return focused?.getAttribute('aria-label') ?? label;
-          });
-        },
-        { intervals: [10], timeout: 20_000 },
-      )
-      .toBe(name);
-  await tabTo('ZIP code');
-  await page.keyboard.type('4620x4');
+  await tabAndType(page, /^ZIP code$/, '4620x4');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zip_code=46204/);
-  await tabTo('Clear ZIP code');
-  await page.keyboard.press('Enter');
+  await tabAndPress(page, /^Clear ZIP code$/);
   await expect(page).not.toHaveURL(/zip_code/);
-  await tabTo('Monday');
+  await tabTo(page, /^Monday$/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/selected_days=1/);
   await expect.poll(() => totalOf(page)).toBeLessThan(all);
-  await tabTo('Clear All');
-  await page.keyboard.press('Enter');
+  await tabAndPress(page, /^Clear All$/);
   await expect(page).toHaveURL(/\/candidates\/rn\?radius=25$/);
   await expect.poll(() => totalOf(page)).toBe(all);
-  await tabTo('Page 2');
-  await page.keyboard.press('Enter');
+  await tabAndPress(page, /^Page 2$/);
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^Showing 21-40 of/)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { confirmEmailCall, signUpCall } from '@marketplace/contracts';
 import { SITE_URL } from './addresses.ts';
+import { callAsVisitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
 export interface AgencyAccount {
@@ -17,27 +19,51 @@ export function newAgencyAccount(): AgencyAccount {
   };
 }
 
-/** Creates an account by the API's own calls and signs in with the link of the confirmation mail. */
-export async function signInAsNewAgency(page: Page, association = ''): Promise<AgencyAccount> {
-  const account = newAgencyAccount();
-  const answer = await page.request.post(`${SITE_URL}/api/auth/sign-up`, {
-    headers: { origin: SITE_URL },
-    data: {
-      email: account.email,
-      password: account.password,
-      first_name: 'Dana',
-      last_name: 'Reyes',
-      phone: '(317) 555-0100',
-      title: 'Recruiter',
-      agency_name: account.agencyName,
-      agency_city: 'Indianapolis',
-      agency_state: 'IN',
-      ...(association ? { association } : {}),
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto(linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email'));
+/** Where the confirmation mail of an account leads. */
+async function confirmationLink(account: AgencyAccount): Promise<string> {
+  return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
+}
+
+/** Opens the link of the confirmation mail, which signs in. */
+export async function confirmByMail(page: Page, account: AgencyAccount): Promise<void> {
+  await page.goto(await confirmationLink(account));
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+}
+
+async function signUp(page: Page, association: string | undefined): Promise<AgencyAccount> {
+  const account = newAgencyAccount();
+  await callAsVisitor(page, signUpCall, {
+    email: account.email,
+    password: account.password,
+    first_name: 'Dana',
+    last_name: 'Reyes',
+    phone: '(317) 555-0100',
+    title: 'Recruiter',
+    agency_name: account.agencyName,
+    agency_city: 'Indianapolis',
+    agency_state: 'IN',
+    ...(association === undefined ? {} : { association }),
+  });
+  return account;
+}
+
+/** Creates an account by the API's own call and signs in with the link of the confirmation mail. */
+export async function signInAsNewAgency(page: Page, association?: string): Promise<AgencyAccount> {
+  const account = await signUp(page, association);
+  await confirmByMail(page, account);
+  return account;
+}
+
+/** What the app leaves in the storage of a browser that has signed in; a browser without it does not ask for a session. */
+const SIGNED_IN_MARK = 'marketplace:signed-in';
+
+/** The same without a page of the app: the next one that is opened has the session. */
+export async function newAgencySession(page: Page, association?: string): Promise<AgencyAccount> {
+  const account = await signUp(page, association);
+  const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';
+  await callAsVisitor(page, confirmEmailCall, { token });
+  await page.goto(`${SITE_URL}/robots.txt`);
+  await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
   return account;
 }
 

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { createCommunityMemberCall, sendCaregiverTokenCall } from '@marketplace/contracts';
+import { slotsFromWeek, WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
+import { callAsVisitor } from './api-call.ts';
+import { linkIn, waitForMail } from './inbox.ts';
 
 export interface NewCaregiver {
   firstName: string;
@@ -37,4 +42,37 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
   await expect(page.getByText(/5 .*selected/)).toBeVisible();
   await page.getByRole('checkbox', { name: /Terms/i }).check();
   await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
+}
+
+/** Stores the profile that `completeWizard` would send, by the API's own call. */
+export async function joinAsNewCaregiver(page: Page, association?: string): Promise<NewCaregiver> {
+  const caregiver = newCaregiver();
+  await callAsVisitor(page, createCommunityMemberCall, {
+    uuid: randomUUID(),
+    first_name: caregiver.firstName,
+    last_name: caregiver.lastName,
+    email_address: caregiver.email,
+    phone_number: '3175550142',
+    preferred_city: 'Indianapolis',
+    preferred_state: 'IN',
+    preferred_zip: '46204',
+    discipline: 'RN',
+    languages: ['Spanish'],
+    amount_of_exp: '3+ years',
+    care_setting_exp: ['home_care'],
+    desired_schedule: 'Part-time',
+    terms_accepted: true,
+    availability: slotsFromWeek(weekOf(WEEKDAY_DAYS, [1])),
+    ...(association === undefined ? {} : { association }),
+  });
+  return caregiver;
+}
+
+/** Opens the profile by a link mailed for it, and answers that link. */
+export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
+  await callAsVisitor(page, sendCaregiverTokenCall, { email: caregiver.email });
+  const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Hello, ${caregiver.firstName}!` })).toBeVisible();
+  return link;
 }

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_TABS = 200;
+/** More than the longest page has places to stop at. */
+const MOST_TABS = 400;
 
 /** What has the focus now, as a screen reader would name it, and whether a person sees where it is. */
 interface Focused {
@@ -42,29 +43,33 @@ function focusedNow(page: Page): Promise<Focused> {
   });
 }
 
-/** Presses Tab until something of this name has the focus, and sees that the focus is visible there. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+/** Presses Tab until this control, or something of this name, has the focus, and sees that the focus is visible there. */
+export async function tabTo(page: Page, target: RegExp | Locator): Promise<void> {
   const passed: string[] = [];
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     const focused = await focusedNow(page);
-    if (name.test(focused.name)) {
+    const reached =
+      target instanceof RegExp
+        ? target.test(focused.name)
+        : await target.evaluate((element) => element === document.activeElement);
+    if (reached) {
       expect(focused, `the focus on ${focused.name}`).toMatchObject({ ringed: true, uncovered: true });
       return;
     }
     passed.push(focused.name);
   }
-  throw new Error(`Tab never reached ${String(name)}; it passed ${passed.slice(0, 40).join(' | ')}`);
+  throw new Error(`Tab never reached ${String(target)}; it passed ${passed.slice(0, 40).join(' | ')}`);
 }
 
 /** Goes to a field by Tab and types into it. */
-export async function tabAndType(page: Page, label: RegExp, text: string): Promise<void> {
+export async function tabAndType(page: Page, label: RegExp | Locator, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }
 
 /** Goes to a link or button by Tab and presses Enter. */
-export async function tabAndPress(page: Page, name: RegExp): Promise<void> {
+export async function tabAndPress(page: Page, name: RegExp | Locator): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
