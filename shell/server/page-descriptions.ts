@@ -1,3 +1,4 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 
 /** Titles and descriptions of the public pages, before the page itself has loaded. `{product}` is the site's name. */
@@ -17,6 +18,18 @@ const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = 
   '/care-professionals': {
     title: 'Care Professionals | {product}',
     text: 'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
+  },
+};
+
+/** Of the pages that caregivers read in Spanish. */
+const IN_SPANISH: Readonly<Record<string, { title: string; text: string }>> = {
+  '/caregiver-terms': {
+    title: 'Exención y consentimiento del cuidador | {product}',
+    text: 'Lo que aceptan los profesionales del cuidado al publicar un perfil en {product}, y cómo conservan el control sobre él.',
+  },
+  '/care-professionals': {
+    title: 'Profesionales del cuidado | {product}',
+    text: 'Cree un perfil gratis, diga cuándo puede trabajar y deje que las agencias de cuidado en el hogar con licencia cerca de usted se comuniquen.',
   },
 };
 
@@ -44,10 +57,14 @@ const TITLES: Readonly<Record<string, string>> = {
 export const PUBLIC_PATHS: readonly string[] = Object.keys(PUBLIC_PAGES);
 
 /** Title and description of the page at a path below the root; null: there is no such page. */
-export function describePage(path: string | null, productName: string): { title: string; description: string | null } {
+export function describePage(
+  path: string | null,
+  productName: string,
+  language: PreferredLanguage,
+): { title: string; description: string | null } {
   const fill = (text: string) => text.replaceAll('{product}', productName);
   if (path === null) return { title: fill('Page not found | {product}'), description: null };
-  const described = PUBLIC_PAGES[path];
+  const described = (language === 'es' ? IN_SPANISH[path] : undefined) ?? PUBLIC_PAGES[path];
   if (described !== undefined) return { title: fill(described.title), description: fill(described.text) };
   const title = TITLES[path];
   return { title: fill(title === undefined ? '{product}' : `${title} | {product}`), description: null };

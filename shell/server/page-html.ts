@@ -1,12 +1,21 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import type { RenderedPage } from './prerendering/rendering.ts';
+import { escapeHtml } from './escape-html.ts';
+import { withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 
 const HEAD_MARK = '<!--site-head-->';
 /** Fetches the shell's script after the first paint of a page that came as HTML. */
 export const START_SCRIPT = '/start-after-paint.js';
+/** What is shown beside a link to a public page where it is shared. It names nobody: the product's name is a setting. */
+export const SHARED_PICTURE = '/shared-picture.png';
+const PICTURE_SHOWS: Readonly<Record<PreferredLanguage, string>> = {
+  en: 'A week of care as a quilt: seven days, from morning to night',
+  es: 'Una semana de cuidados como una colcha: siete días, de la mañana a la noche',
+};
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageHead {
@@ -22,6 +31,7 @@ export interface PageHead {
 export interface PageParts {
   head: PageHead;
   config: SiteConfig;
+  language: PreferredLanguage;
   nonce: string;
   dev: boolean;
   /** The page's HTML; null when the browser renders it alone. */
@@ -35,40 +45,55 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   const { nonce, rendered } = page;
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
   // Functions, because a replacement string would give a meaning to dollar signs in names.
-  const html = template.replace(HEAD_MARK, () => headLines(page).join('\n    '));
+  const html = template
+    .replace('<html lang="en">', `<html lang="${page.language}">`)
+    .replace(WITHOUT_SCRIPT_MARK, () => withoutScript(page.config))
+    .replace(HEAD_MARK, () => headLines(page).join('\n    '));
   return {
     html: rendered === null ? html : filled(html, { ...page, rendered }),
     policy: contentSecurityPolicy({ nonce, dev: page.dev }),
   };
 }
 
-function headLines({ head, config, nonce, rendered }: PageParts): string[] {
+function headLines(page: PageParts): string[] {
+  const { head, config, nonce, rendered } = page;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description === null ? '' : `<meta name="description" content="${escapeHtml(head.description)}" />`,
     ...(head.canonical === null
       ? ['<meta name="robots" content="noindex" />']
-      : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(head, head.canonical, config)]),
+      : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(page, head.canonical)]),
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
-    ...head.scripts.map((script) => preloadOf(script, rendered !== null)),
+    ...(rendered === null ? head.scripts.map(preloadOf) : [afterPaint(head.scripts)]),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
   ].filter((line) => line !== '');
 }
 
 /** How the page looks where a link to it is shared. */
-function openGraph({ title, description }: PageHead, address: string, { productName }: SiteConfig): string[] {
+function openGraph({ head, config, language }: PageParts, address: string): string[] {
+  const { origin, pathname } = new URL(address);
+  const [association] = config.associations;
+  // Shared from its copy, a page leads to the copy.
+  const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
+  const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
     'og:type': 'website',
-    'og:site_name': productName,
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    'og:locale': 'en_US',
+    'og:site_name': named(config.productName),
+    'og:title': named(head.title),
+    'og:description': head.description,
+    'og:url': shared,
+    'og:image': origin + SHARED_PICTURE,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': PICTURE_SHOWS[language],
+    'og:locale': language === 'es' ? 'es_US' : 'en_US',
   };
-  return Object.entries(values).flatMap(([property, content]) =>
-    content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}" />`],
-  );
+  return Object.entries(values)
+    .flatMap(([property, content]) =>
+      content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}" />`],
+    )
+    .concat('<meta name="twitter:card" content="summary_large_image" />');
 }
 
 /** Puts the page's HTML in place, and beside it all styles that it needs, so that nothing else is waited for. */
@@ -80,28 +105,25 @@ function filled(html: string, page: PageParts & { rendered: RenderedPage }): str
     theme === '' ? '' : `<style nonce="${nonce}" id="association-theme">${theme}</style>`,
     rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
   ].join('');
-  return (
-    html
-      .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
-        const text = styleSheets[href];
-        return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
-      })
-      // The script is no longer needed for the first paint; it comes after it.
-      .replace(
-        /<script defer src="([^"]+)"><\/script>/,
-        `<script defer src="${START_SCRIPT}" data-script="$1"></script>`,
-      )
-      .replace(/<noscript>.*?<\/noscript>/s, '')
-      .replace('</head>', () => `${styles}</head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`)
-  );
+  return html
+    .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
+      const text = styleSheets[href];
+      return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
+    })
+    .replace(/<script defer src="([^"]+)"><\/script>/, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
 }
 
-/** On a page that came as HTML no script may go before what a person reads. */
-function preloadOf({ href, integrity }: EarlyScript, afterHtml: boolean): string {
+function preloadOf({ href, integrity }: EarlyScript): string {
   const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  const priority = afterHtml ? ' fetchpriority="low"' : '';
-  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check}${priority} />`;
+  return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
+}
+
+/** On a page that came as HTML no script goes before what a person reads: nothing in a template is fetched. */
+function afterPaint(scripts: readonly EarlyScript[]): string {
+  return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -110,8 +132,4 @@ function jsonInHtml(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

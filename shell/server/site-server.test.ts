@@ -179,10 +179,22 @@ describe('a page', () => {
   test('in an association’s copy names the bare page as the one to list, and how it looks where it is shared', async () => {
     const html = await (await get('/iahhc/agency-terms')).text();
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
-    expect(html).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
-    expect(html).toContain(
-      '<meta property="og:title" content="Agency Terms and Conditions | Homecare Talent Network" />',
+    const shared = Object.fromEntries(
+      [...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),
     );
+    expect(shared).toMatchObject({
+      site_name: 'Homecare Talent Network | Indiana Association',
+      title: 'Agency Terms and Conditions | Homecare Talent Network | Indiana Association',
+      description: expect.stringContaining('The terms under which'),
+      url: 'https://care.example.test/iahhc/agency-terms',
+      image: 'https://care.example.test/shared-picture.png',
+      locale: 'en_US',
+    });
+    const picture = await get('/shared-picture.png');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bare = await (await get('/agency-terms')).text();
+    expect(bare).toContain('content="Agency Terms and Conditions | Homecare Talent Network" />');
+    expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
   });
 
   test('that is not public is not listed, and has its title', async () => {

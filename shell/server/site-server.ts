@@ -6,14 +6,16 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
-import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
+import { isTranslated, resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
 import { describePage, PUBLIC_PATHS } from './page-descriptions.ts';
-import { renderPage, START_SCRIPT } from './page-html.ts';
+import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
+import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
+import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { listingsForVisit } from './remote-listings.ts';
 import { publishedRemotes } from './remotes-list.ts';
 import { servedRemotes } from './remotes-servers.ts';
@@ -77,7 +79,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       return sendProblem(request, reply, NOT_FOUND);
     });
   }
-  for (const file of ['/favicon.svg', START_SCRIPT]) {
+  for (const file of ['/favicon.svg', SHARED_PICTURE, START_SCRIPT, WITHOUT_SCRIPT_STYLES]) {
     app.get(file, async (request, reply) => {
       await publicFiles.send(request, reply, file.slice(1), ONE_HOUR);
       return reply;
@@ -161,15 +163,19 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     };
     // An association that is not known yet is asked for by the browser; the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const rendered = whole ? await prerendered?.find({ page, config }) : null;
+    const translated = page !== null && isTranslated(page);
+    const language = translated ? readerLanguage(request) : 'en';
+    if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
+    const rendered = whole ? await prerendered?.find({ page, config, language }) : null;
     const { html, policy } = renderPage(shell, {
       config,
+      language,
       rendered: rendered ?? null,
       styleSheets,
       nonce: randomBytes(16).toString('base64'),
       dev,
       head: {
-        ...describePage(page?.path ?? null, environment.PRODUCT_NAME),
+        ...describePage(page?.path ?? null, environment.PRODUCT_NAME, language),
         // The copies of an association are the same page to a search engine.
         canonical: listed ? origin + page.path : null,
         fonts,

@@ -18,12 +18,14 @@ export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
 
   useEffect(() => {
     let wanted = true;
-    void editsOf(profile).then((edits) => {
+    async function bringBack() {
+      const edits = await editsOf(profile);
       // What is being typed already goes before what was typed earlier.
       if (!wanted || edits === null || isEdited(profile, form.getValues())) return;
       form.reset(edits, { keepDefaultValues: true });
       setRestored(true);
-    });
+    }
+    void bringBack();
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepEdits(profile, values),

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CaregiverControls } from '@marketplace/contracts';
-import { AppLink, styled, useLanguage, useNoIndex, usePageTitle, useQueryClient } from '@marketplace/platform';
+import { styled, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
-import { controlsKey } from '../profile-controls/controls-key.ts';
-import { Outcome } from '../page-parts/outcome.tsx';
 import { TryAgain } from '../page-parts/try-again.tsx';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
@@ -17,6 +14,12 @@ const ProfileControls = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ '../profile-controls/profile-controls.tsx').then(
     (module) => ({ default: module.ProfileControls }),
   ),
+);
+// Together with the controls, which are here before anything can be saved or deleted.
+const UpdateEnded = lazy(() =>
+  import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
+    default: module.UpdateEnded,
+  })),
 );
 const LinkInvalid = lazy(() =>
   import(/* webpackChunkName: "later-link-invalid" */ './link-invalid.tsx').then((module) => ({
@@ -64,9 +67,7 @@ function UpdateProfile() {
     if (accepted !== undefined) keepLink(accepted);
   }, [accepted]);
   const [byCode, setByCode] = useState<VerifiedCaregiver | null>(null);
-  const [saved, setSaved] = useState(false);
-  const queries = useQueryClient();
-  const [deleted, setDeleted] = useState(false);
+  const [ended, setEnded] = useState<'saved' | 'deleted' | null>(null);
   const controls = useRef<HTMLHeadingElement>(null);
 
   /** Nothing of the profile stays in this tab. */
@@ -84,42 +85,7 @@ function UpdateProfile() {
   }
 
   const caregiver = byCode ?? verified.data ?? null;
-  if (saved) {
-    const paused =
-      caregiver !== null &&
-      queries.getQueryData<CaregiverControls>(controlsKey({ uuid: caregiver.profile.uuid, token: caregiver.token }))
-        ?.paused;
-    return (
-      <Outcome
-        title={t('Profile Updated!')}
-        actions={
-          <Button asChild size="l">
-            <AppLink to="/">{t('Return to Home')}</AppLink>
-          </Button>
-        }
-      >
-        {paused
-          ? t('Thank you. Your profile is still paused: agencies see your new details once you show it again.')
-          : t('Thank you. Agencies see your new details and schedule from now on.')}
-      </Outcome>
-    );
-  }
-  if (caregiver !== null && deleted) {
-    return (
-      <Outcome
-        title={t('Your profile is deleted')}
-        actions={
-          <Button asChild size="l">
-            <AppLink to="/">{t('Return to Home')}</AppLink>
-          </Button>
-        }
-      >
-        {t('We sent a last email to {email} to confirm it. You are welcome back at any time.', {
-          email: caregiver.profile.email_address,
-        })}
-      </Outcome>
-    );
-  }
+  if (caregiver !== null && ended !== null) return <UpdateEnded how={ended} caregiver={caregiver} />;
   if (caregiver !== null) {
     return (
       <Stack gap={6}>
@@ -140,7 +106,7 @@ function UpdateProfile() {
         <UpdateForm
           caregiver={caregiver}
           saveText={t('Save Profile & Schedule')}
-          onSaved={() => leave(() => setSaved(true))}
+          onSaved={() => leave(() => setEnded('saved'))}
         />
         <Stack as="section" gap={5} aria-labelledby="profile-controls-heading">
           <Stack gap={2}>
@@ -150,7 +116,7 @@ function UpdateProfile() {
             <Text tone="muted">{t('Each change here counts at once.')}</Text>
           </Stack>
           <Suspense fallback={<FormLoading />}>
-            <ProfileControls caregiver={caregiver} onDeleted={() => leave(() => setDeleted(true))} />
+            <ProfileControls caregiver={caregiver} onDeleted={() => leave(() => setEnded('deleted'))} />
           </Suspense>
         </Stack>
       </Stack>

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Association } from '@marketplace/contracts';
+import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolvePath } from '../../src/site/site-map.ts';
@@ -14,13 +14,13 @@ import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts'
 const BUNDLE = `
   let times = 0;
   exports.shared = { react: { version: 'the shell’s' } };
-  exports.renderSite = async ({ config, path, remote }) => {
+  exports.renderSite = async ({ config, path, language, remote }) => {
     times += 1;
     if (config.productName === 'Hangs') for (;;);
     if (config.productName === 'Ends') require('node:process').exit(1);
     if (config.productName === 'Throws') throw new Error('not today');
     const remotePart = remote === null ? '' : remote.module.default(config);
-    return { body: [path, config.associations[0]?.code, remotePart, times].join('|'), styles: '<style data-styled>' };
+    return { body: [path, config.associations[0]?.code, remotePart, times].join('|') + (language === 'es' ? ' en español' : ''), styles: '<style data-styled>' };
   };`;
 const ASSOCIATION: Association = {
   code: 'iahhc',
@@ -71,7 +71,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function wanted(path: string, changes: Partial<SiteConfig> = {}) {
+function wanted(path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') {
   const { page, associationCode } = resolvePath(path);
   const config: SiteConfig = {
     productName: 'Test Network',
@@ -80,10 +80,10 @@ function wanted(path: string, changes: Partial<SiteConfig> = {}) {
     associations: associationCode === ASSOCIATION.code ? [ASSOCIATION] : [],
     ...changes,
   };
-  return { page, config };
+  return { page, config, language };
 }
-const body = async (path: string, changes: Partial<SiteConfig> = {}) =>
-  (await pages.find(wanted(path, changes)))?.body ?? null;
+const body = async (path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') =>
+  (await pages.find(wanted(path, changes, language)))?.body ?? null;
 
 describe('a public page', () => {
   test('is rendered once for all visitors, and once for each association', async () => {
@@ -91,6 +91,13 @@ describe('a public page', () => {
     expect(await body('/agency-terms')).toBe('/agency-terms|||1');
     expect(await body('/iahhc/agency-terms')).toBe('/iahhc/agency-terms|iahhc||2');
     expect(await body('/iahhc')).toBe('/iahhc|iahhc||3');
+  });
+
+  test('is rendered once for each language of its readers', async () => {
+    expect(await body('/caregiver-terms')).toBe('/caregiver-terms|||1');
+    expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
+    expect(await body('/caregiver-terms')).toBe('/caregiver-terms|||1');
+    expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
   });
 
   test('is one for all addresses that have no page', async () => {

@@ -1,3 +1,4 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import type { RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -28,9 +29,11 @@ export interface WantedPage {
   page: SitePage | null;
   /** Its association, if any, is the one whose copy of the site it is. */
   config: SiteConfig;
+  /** Of the page's texts: its reader's on a translated page, English on any other. */
+  language: PreferredLanguage;
 }
 
-/** Renders public pages with the shell's server bundle, each once for all visitors. */
+/** Renders public pages with the shell's server bundle, each once for all visitors who read its language. */
 export function prerenderedPages(options: {
   /** The shell's server bundle; without the file no page is rendered. */
   bundle: string;
@@ -66,7 +69,7 @@ export function prerenderedPages(options: {
   async function render(key: string, order: Order, renderer: PageRenderer): Promise<RenderedPage | null> {
     try {
       const remote = order.remote === null ? null : await bundleOf(order.remote);
-      const page = await renderer.render({ config: order.config, path: order.path, remote });
+      const page = await renderer.render({ config: order.config, path: order.path, language: order.language, remote });
       if (current?.renderer === renderer) remember(key, page);
       return page;
     } catch (error) {
@@ -118,11 +121,12 @@ export function prerenderedPages(options: {
 interface Order {
   config: SiteConfig;
   path: string;
+  language: PreferredLanguage;
   remote: { name: string; release: RemoteRelease } | null;
 }
 
 /** What to render for a page; null for one that is not public or whose remote has nothing to show. */
-function orderFor({ page, config }: WantedPage): Order | null {
+function orderFor({ page, config, language }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
   const neutral: SiteConfig = {
@@ -132,13 +136,13 @@ function orderFor({ page, config }: WantedPage): Order | null {
     associations: config.associations,
   };
   // No address has a page there, so it shows what all of them show.
-  if (page === null) return { config: neutral, path: `${prefix}/-/-`, remote: null };
+  if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null };
   if (!PUBLIC_PATHS.includes(page.path)) return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
-  if ('shell' in page.owner) return { config: neutral, path, remote: null };
+  if ('shell' in page.owner) return { config: neutral, path, language, remote: null };
   const { remote: name } = page.owner;
   const release = releaseToRender(config.remotes.find((listing) => listing.name === name));
-  return release === null ? null : { config: neutral, path, remote: { name, release } };
+  return release === null ? null : { config: neutral, path, language, remote: { name, release } };
 }
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {
@@ -147,8 +151,8 @@ function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | nu
   return listing.current.release === 'dev' ? null : listing.current;
 }
 
-function keyOf({ config, path, remote }: Order): string {
-  const parts = [path, remote?.name, remote?.release.release, remote?.release.entry, config];
+function keyOf({ config, path, language, remote }: Order): string {
+  const parts = [path, language, remote?.name, remote?.release.release, remote?.release.entry, config];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

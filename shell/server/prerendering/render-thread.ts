@@ -8,6 +8,7 @@ interface ShellBundle {
   renderSite(request: {
     config: RenderingOrder['config'];
     path: string;
+    language: RenderingOrder['language'];
     remote: { name: string; module: unknown } | null;
   }): Promise<RenderedPage>;
   shared: Readonly<Record<string, unknown>>;
@@ -38,10 +39,13 @@ function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBund
   return module.exports;
 }
 
-async function answerTo({ config, path, remote }: RenderingOrder, shell: ShellBundle): Promise<RenderingAnswer> {
+async function answerTo(
+  { config, path, language, remote }: RenderingOrder,
+  shell: ShellBundle,
+): Promise<RenderingAnswer> {
   try {
     const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, shell) };
-    return { page: await shell.renderSite({ config, path, remote: module }) };
+    return { page: await shell.renderSite({ config, path, language, remote: module }) };
   } catch (error) {
     return { failure: reasonOf(error) };
   }

@@ -1,3 +1,4 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 
 /** A public page to render as HTML, for somebody who is not signed in. */
@@ -6,6 +7,8 @@ export interface RenderingOrder {
   config: SiteConfig;
   /** Path on the site, with an association's prefix where it has one. */
   path: string;
+  /** Of the page's texts. */
+  language: PreferredLanguage;
   remote: RemoteBundle | null;
 }
 

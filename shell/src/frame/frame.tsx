@@ -1,4 +1,5 @@
 import { styled, useLanguage, useLocation } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -36,7 +37,8 @@ const Whole = styled.div`
   min-height: 100dvh;
 
   /* The footer comes with the page; before, it would stand halfway up and jump down in front of the reader's eyes. */
-  main:has([data-page-loading]) + footer {
+  main:has([data-page-loading]) + footer,
+  main:empty + footer {
     visibility: hidden;
   }
 `;
@@ -44,6 +46,12 @@ const Whole = styled.div`
 const Main = styled.main`
   flex: 1;
   min-width: 0;
+
+  /* On a phone the footer begins below the screen, so that it does not move in sight when a short page grows. */
+  ${BELOW_TABLET} {
+    min-height: calc(100vh - 4.25rem);
+    min-height: calc(100dvh - 4.25rem);
+  }
 
   &:focus {
     outline: none;

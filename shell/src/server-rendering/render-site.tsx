@@ -1,5 +1,6 @@
+import type { PreferredLanguage } from '@marketplace/contracts';
 import { setSiteConfig, type RemoteRoutes, type SiteConfig } from '@marketplace/platform';
-import { ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
+import { renderIn, ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-routes.ts';
@@ -10,6 +11,8 @@ export interface PageRequest {
   config: SiteConfig;
   /** Path of the page, with an association's prefix where it has one. */
   path: string;
+  /** In which its reader reads translated pages. */
+  language: PreferredLanguage;
   /** For a page of a remote: its name, and what its server bundle exports. */
   remote: { name: string; module: unknown } | null;
 }
@@ -21,12 +24,13 @@ export interface RenderedPage {
   styles: string;
 }
 
-/** Renders one page at a time; the site's configuration is the same for everything that is being rendered. */
-export async function renderSite({ config, path, remote }: PageRequest): Promise<RenderedPage> {
+/** Renders one page at a time; configuration and language are the same for everything that is being rendered. */
+export async function renderSite({ config, path, language, remote }: PageRequest): Promise<RenderedPage> {
   setSiteConfig(config);
   if (remote !== null) deliverRoutes(remote.name, routesOf(remote));
   const sheet = new ServerStyleSheet();
   try {
+    await renderIn(language);
     const failures: unknown[] = [];
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(

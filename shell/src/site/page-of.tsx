@@ -9,7 +9,12 @@ import type { ShellPage, SitePage } from './site-map.ts';
 const SHELL_PAGES: Record<ShellPage, ComponentType> = {
   overview: OverviewPage,
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
-  'caregiver-terms': lazyPage(() => import('../legal/caregiver-terms-page.tsx')),
+  'caregiver-terms': lazyPage(async () => {
+    const page = await import('../legal/caregiver-terms-page.tsx');
+    // HTML that came in Spanish is taken over in one piece.
+    if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
+    return page;
+  }),
 };
 
 /** A page of the site map, from the shell itself or from the remote that owns it. */

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLanguage, withTexts } from './language.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderIn, startLanguage, withTexts } from './language.ts';
 import type { LoadTexts } from './texts.ts';
 import { PageLanguage, Translated, useLanguage } from './use-language.tsx';
 
@@ -54,6 +56,8 @@ const open = (address: string) => window.history.replaceState({ kept: true }, ''
 
 beforeEach(() => {
   localStorage.clear();
+  document.cookie = 'marketplace_language=; Max-Age=0; Path=/';
+  document.documentElement.lang = 'en';
   open('/');
   startLanguage();
 });
@@ -128,6 +132,84 @@ test('a link says its language; it leaves the address and is remembered', async 
   expect(screen.getByText('Guardar')).toBeTruthy();
   startLanguage();
   expect(localStorage.getItem('marketplace:language')).toBe('es');
+});
+
+describe('the cookie for the site server', () => {
+  const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
+
+  test('holds a choice, and nothing before one was made', async () => {
+    vi.stubGlobal('navigator', { language: 'es-MX' });
+    startLanguage();
+    await show(catalogue());
+    expect(kept()).toBeUndefined();
+    await press();
+    expect(kept()).toBe('en');
+    await press();
+    expect(kept()).toBe('es');
+  });
+
+  test('holds the language of a link that was followed', () => {
+    open('/?lang=es');
+    startLanguage();
+    expect(kept()).toBe('es');
+  });
+
+  test('is made anew from the choice that the browser remembers', () => {
+    localStorage.setItem('marketplace:language', 'es');
+    startLanguage();
+    expect(kept()).toBe('es');
+  });
+});
+
+describe('HTML that came from the server', () => {
+  /** What the server delivers, and what it becomes. */
+  async function takeOver(delivered: 'en' | 'es', chosen: 'en' | 'es') {
+    const texts = catalogue();
+    const page = (
+      <Suspense fallback="Waiting">
+        <PageLanguage translated texts={texts}>
+          <Words />
+        </PageLanguage>
+      </Suspense>
+    );
+    await renderIn(delivered);
+    const { prelude } = await prerender(page);
+    await renderIn('en');
+    const root = document.createElement('div');
+    root.innerHTML = await new Response(prelude).text();
+    const html = root.textContent;
+    document.body.append(root);
+    document.documentElement.lang = delivered;
+    localStorage.setItem('marketplace:language', chosen);
+    startLanguage();
+    await withTexts(texts, Promise.resolve('page'));
+    const complaints: unknown[] = [];
+    const paragraph = root.querySelector('p');
+    await act(async () => {
+      hydrateRoot(root, page, { onRecoverableError: (error) => complaints.push(error) });
+    });
+    const stayed = paragraph === root.querySelector('p');
+    return { html, text: root.querySelector('p')?.textContent, stayed, complaints };
+  }
+  afterEach(() => document.body.replaceChildren());
+
+  test.each(['en', 'es'] as const)('in %s is taken over as it stands', async (language) => {
+    const { html, text, stayed, complaints } = await takeOver(language, language);
+    expect(html).toContain(language === 'es' ? 'Guardar' : 'Save');
+    expect(text).toBe(language === 'es' ? 'Guardar' : 'Save');
+    expect(document.documentElement.lang).toBe(language);
+    expect([stayed, complaints]).toEqual([true, []]);
+  });
+
+  test.each([
+    ['en', 'es', 'Guardar'],
+    ['es', 'en', 'Save'],
+  ] as const)('in %s changes to %s when the browser knows better', async (delivered, chosen, words) => {
+    const { text, stayed, complaints } = await takeOver(delivered, chosen);
+    expect(text).toBe(words);
+    expect(document.documentElement.lang).toBe(chosen);
+    expect([stayed, complaints]).toEqual([true, []]);
+  });
 });
 
 test('a language that we do not speak is ignored', async () => {

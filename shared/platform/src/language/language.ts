@@ -1,12 +1,23 @@
-import { PREFERRED_LANGUAGES, type PreferredLanguage } from '@marketplace/contracts';
+import { LANGUAGE_COOKIE, PREFERRED_LANGUAGES, type PreferredLanguage } from '@marketplace/contracts';
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { loadTexts, type LoadTexts } from './texts.ts';
 
 const STORAGE_KEY = 'marketplace:language';
 const IN_ADDRESS = 'lang';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Begins in English, as the delivered HTML does; `startLanguage` then asks the person's device. */
-export const useChosenLanguage = create<{ language: PreferredLanguage }>(() => ({ language: 'en' }));
+/** Begins in English; `startLanguage` then asks the person's device. */
+const chosen = create<{ language: PreferredLanguage }>(() => ({ language: 'en' }));
+/** The language of the HTML that came from the server. */
+let delivered: PreferredLanguage = 'en';
+
+const chosenLanguage = () => chosen.getState().language;
+
+/** The chosen language; while HTML is being taken over, the one in which it came. */
+export function useChosenLanguage(): PreferredLanguage {
+  return useSyncExternalStore(chosen.subscribe, chosenLanguage, () => delivered);
+}
 
 /** The catalogues of the rooms that have shown a page, to be loaded when Spanish is chosen. */
 const catalogues = new Set<LoadTexts>();
@@ -14,16 +25,29 @@ const ready = new Map<LoadTexts, Promise<void>>();
 
 /**
  * Finds out the person's language: that of the link that was followed (`?lang=es`), else the remembered choice, else that
- * of the browser. For the shell, before anything is shown.
+ * of the browser. The site server decides in the same way. For the shell, before anything is shown.
  */
 export function startLanguage(): void {
-  useChosenLanguage.setState({ language: fromAddress() ?? remembered() ?? ofBrowser() });
+  delivered = asLanguage(document.documentElement.lang) ?? 'en';
+  const choice = fromAddress() ?? remembered();
+  if (choice !== null) remember(choice);
+  chosen.setState({ language: choice ?? ofBrowser() });
+}
+
+/**
+ * Sets the language of the page that is rendered next, on the server. Resolves when the texts of every room that has
+ * shown a page are there. @throws when they cannot be loaded
+ */
+export async function renderIn(language: PreferredLanguage): Promise<void> {
+  delivered = language;
+  chosen.setState({ language });
+  if (language === 'es') await Promise.all([...catalogues].map(loadTexts));
 }
 
 /** Makes a choice and remembers it. Rejects, and changes nothing, when the texts cannot be loaded. */
 export async function chooseLanguage(language: PreferredLanguage): Promise<void> {
   if (language === 'es') await Promise.all([...catalogues].map(loadTexts));
-  useChosenLanguage.setState({ language });
+  chosen.setState({ language });
   remember(language);
 }
 
@@ -33,7 +57,7 @@ export async function chooseLanguage(language: PreferredLanguage): Promise<void>
  */
 export function textsReady(load: LoadTexts): Promise<void> {
   catalogues.add(load);
-  if (useChosenLanguage.getState().language === 'en') return Promise.resolve();
+  if (chosenLanguage() === 'en' && delivered === 'en') return Promise.resolve();
   let waiting = ready.get(load);
   if (waiting === undefined) {
     waiting = loadTexts(load).catch((error: unknown) => {
@@ -59,7 +83,6 @@ function fromAddress(): PreferredLanguage | null {
   if (language === null) return null;
   address.searchParams.delete(IN_ADDRESS);
   window.history.replaceState(window.history.state, '', address);
-  remember(language);
   return language;
 }
 
@@ -76,7 +99,10 @@ function remembered(): PreferredLanguage | null {
   }
 }
 
+/** The cookie is for the site server, which cannot read the storage. */
 function remember(language: PreferredLanguage): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {

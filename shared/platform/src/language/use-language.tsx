@@ -37,7 +37,7 @@ const LanguageContext = createContext<Language>(LANGUAGES.en);
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
-  const chosen = useChosenLanguage((state) => state.language);
+  const chosen = useChosenLanguage();
   const waiting = textsReady(texts);
   const shown = LANGUAGES[translated ? chosen : 'en'];
   if (shown.language === 'es' && !areLoaded(texts)) use(waiting);

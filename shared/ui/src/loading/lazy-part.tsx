@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react';
 
 /** Where a browser cannot say that it is idle (Safari). */
 const PAUSE_MS = 200;
@@ -36,7 +45,8 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;
-    const want = () => setWanted(true);
+    // In slices, between which the page answers; what holds the place stays until all of it is there.
+    const want = () => startTransition(() => setWanted(true));
     const forgetIdle = onceIdle(want);
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
       rootMargin: NEAR,

@@ -1,0 +1,38 @@
+import type { CaregiverControls } from '@marketplace/contracts';
+import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { Outcome } from '../page-parts/outcome.tsx';
+import { controlsKey } from '../profile-controls/controls-key.ts';
+import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+
+export interface UpdateEndedProps {
+  how: 'saved' | 'deleted';
+  caregiver: VerifiedCaregiver;
+}
+
+/** The end of a visit: the profile was saved, or is gone. */
+export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedProps) {
+  const { t } = useLanguage();
+  const controls = useQueryClient().getQueryData<CaregiverControls>(controlsKey({ uuid: profile.uuid, token }));
+  const home = (
+    <Button asChild size="l">
+      <AppLink to="/">{t('Return to Home')}</AppLink>
+    </Button>
+  );
+  if (how === 'deleted') {
+    return (
+      <Outcome title={t('Your profile is deleted')} actions={home}>
+        {t('We sent a last email to {email} to confirm it. You are welcome back at any time.', {
+          email: profile.email_address,
+        })}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome title={t('Profile Updated!')} actions={home}>
+      {controls?.paused
+        ? t('Thank you. Your profile is still paused: agencies see your new details once you show it again.')
+        : t('Thank you. Agencies see your new details and schedule from now on.')}
+    </Outcome>
+  );
+}

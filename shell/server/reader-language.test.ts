@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningServer } from './running-server.ts';
+import { readSiteEnvironment } from './settings.ts';
+import { startSiteServer } from './site-server.ts';
+
+const TEMPLATE =
+  '<!doctype html><html lang="en"><head><!--site-head--></head><body><div id="root"></div>' +
+  '<noscript><!--site-without-script--></noscript></body></html>';
+/** Stands in for the shell's server bundle. */
+const BUNDLE = `
+  exports.shared = {};
+  exports.renderSite = async ({ path, language }) => ({ body: '<h1>' + path + ' ' + language + '</h1>', styles: '' });`;
+const NOWHERE = 'http://127.0.0.1:9';
+
+let folder: string;
+let site: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reader-language-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'server/render.cjs'), BUNDLE);
+  site = await startSiteServer(
+    readSiteEnvironment({
+      SITE_PORT: '0',
+      API_URL: NOWHERE,
+      AGENCY_REMOTE_URL: NOWHERE,
+      CAREGIVER_REMOTE_URL: NOWHERE,
+      SHELL_DIST: folder,
+      PUBLIC_URL: 'https://care.example.test',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  // The first reader of each language may have to wait for the renderer.
+  for (const path of ['/caregiver-terms', '/caregiver-terms?lang=es']) {
+    await vi.waitFor(async () => expect(await pageFor(path, {})).toContain('<h1>'), 5000);
+  }
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const pageFor = async (path: string, headers: Record<string, string>) =>
+  (await fetch(site.url + path, { headers })).text();
+
+describe('a page that is translated', () => {
+  test.each([
+    ['the link says', '/caregiver-terms?lang=es', { cookie: 'marketplace_language=en', 'accept-language': 'en' }, 'es'],
+    [
+      'was chosen earlier',
+      '/caregiver-terms',
+      { cookie: 'a=1; marketplace_language=es', 'accept-language': 'en' },
+      'es',
+    ],
+    [
+      'was chosen, though the browser speaks Spanish',
+      '/caregiver-terms',
+      { cookie: 'marketplace_language=en', 'accept-language': 'es-MX' },
+      'en',
+    ],
+    ['the browser speaks', '/caregiver-terms', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    ['is everybody’s', '/caregiver-terms', { 'accept-language': 'fr-CA,es;q=0.5' }, 'en'],
+    ['we speak, whatever else is asked for', '/caregiver-terms?lang=xx', { cookie: 'marketplace_language=xx' }, 'en'],
+  ])('comes in the language that %s', async (_which, path, headers, language) => {
+    const html = await pageFor(path, headers);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>/caregiver-terms ${language}</h1>`);
+    expect(html).toContain(language === 'es' ? '<title>Exención y consentimiento' : '<title>Caregiver Release');
+    expect(html).toContain(`<meta property="og:locale" content="${language}_US" />`);
+  });
+
+  test('says what it varies by, and is kept by nobody on the way', async () => {
+    const { headers } = await fetch(`${site.url}/caregiver-terms`);
+    expect(headers.get('vary')?.toLowerCase()).toMatch(/accept-language, cookie/);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+test('an agency’s page is English for everybody', async () => {
+  const html = await pageFor('/agency-terms', { cookie: 'marketplace_language=es', 'accept-language': 'es' });
+  expect(html).toContain('<html lang="en">');
+  expect(html).not.toContain('/agency-terms es');
+});
+
+describe('without JavaScript', () => {
+  test('a page that needs it says so in the frame’s look, and leads to what can be read', async () => {
+    const html = await pageFor('/signin', {});
+    const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
+    expect(said).toContain('Homecare Talent Network');
+    expect(said).toContain('Please switch on JavaScript');
+    expect(said).toContain('lang="es">Esta página necesita JavaScript');
+    expect(said).toContain('href="/care-professionals"');
+    expect(said).not.toMatch(/ style=|<style/);
+    const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(said)?.[1] ?? '';
+    expect((await fetch(site.url + styles)).headers.get('content-type')).toContain('text/css');
+  });
+
+  test('a page that came as HTML needs no such words', async () => {
+    expect(await pageFor('/caregiver-terms', {})).not.toContain('Please switch on JavaScript');
+  });
+});
