@@ -11,6 +11,7 @@ export { openQueue } from './jobs/queue.ts';
 export { startServer, type RunningServer } from './start-server.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
+export { saveAvailability, updateProfile } from './features/caregivers/caregivers.service.ts';
 export { listCandidates, type SearchSources } from './features/candidates/candidates.service.ts';
 export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';

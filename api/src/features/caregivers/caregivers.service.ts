@@ -169,7 +169,7 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
  * availability from then on. Errors: edit_token_required, validation_failed (unknown ZIP or language).
  */
 export async function updateProfile(
-  deps: AppDependencies,
+  deps: Pick<AppDependencies, 'db' | 'now'>,
   caregiver: CaregiverIdentity,
   updates: ProfileUpdates,
 ): Promise<CaregiverProfile> {
@@ -248,7 +248,7 @@ export async function updateSmsConsent(
 
 /** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
 export async function saveAvailability(
-  deps: AppDependencies,
+  deps: Pick<AppDependencies, 'db' | 'now'>,
   caregiver: CaregiverIdentity,
   slots: readonly AvailabilitySlot[],
 ): Promise<AvailabilityResponse> {
