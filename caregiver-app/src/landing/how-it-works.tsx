@@ -37,6 +37,7 @@ const List = styled.ol`
 const Step = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
+  align-content: start;
   align-items: start;
   gap: var(--space-2) var(--space-4);
   padding-block-start: var(--space-5);
