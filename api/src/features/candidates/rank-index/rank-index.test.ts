@@ -60,14 +60,21 @@ async function join(names: readonly string[], db = testApp.db) {
   );
 }
 
-async function seen(query = '') {
-  const url = `${candidateListCall.path}?discipline_filters=RN&sort_by=created_date${query}`;
-  const response = await testApp.app.inject({ url, headers: agency.headers });
+async function search(query: string): Promise<CandidateListResponse> {
+  const response = await testApp.app.inject({ url: `${candidateListCall.path}?${query}`, headers: agency.headers });
   expect(response.statusCode, response.body).toBe(200);
-  const { candidates, total_count } = response.json<CandidateListResponse>();
+  return response.json<CandidateListResponse>();
+}
+
+async function seen(query = '') {
+  const { candidates, total_count } = await search(`discipline_filters=RN&sort_by=created_date${query}`);
   expect(total_count).toBe(candidates.length);
   return candidates.map((candidate) => candidate.first_name);
 }
+
+/** Those who join from now on have ids that the index cannot hold. */
+const makeLoadsFail = () =>
+  sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.db);
 
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
@@ -166,6 +173,19 @@ it('reports a load that failed, and loads with the next search', async () => {
   expect(await broken.upToDate()).toBeNull();
   await broken.idle();
   expect(await broken.upToDate()).not.toBeNull();
+});
+
+it('rests after a load that failed, however many changed and search', async () => {
+  const patient = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 600_000 });
+  testApp.deps.rankIndex = patient;
+  await patient.load();
+  await makeLoadsFail();
+  await join(Array.from({ length: 1_100 }, (_, number) => `New ${number}`));
+  for (let searches = 0; searches < 5; searches += 1) {
+    expect((await search('discipline_filters=RN')).total_count).toBe(1_103);
+    await patient.idle();
+  }
+  expect(loadErrors).toHaveLength(1);
 });
 
 it('is not misled by rows that were restored from a server with other transaction numbers', async () => {

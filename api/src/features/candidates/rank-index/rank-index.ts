@@ -79,11 +79,16 @@ export class RankIndex {
   /** The index with all that was committed before this call; null while it cannot answer. */
   async upToDate(): Promise<RankIndexView | null> {
     if (this.#loaded === null) {
-      const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
-      if (this.#loading === null && rested) void this.load();
+      this.#loadUnlessFailedLately();
       return null;
     }
     return new RankIndexView(await this.#refresh());
+  }
+
+  /** In the background. A load that failed keeps the next one back, however many callers would like one. */
+  #loadUnlessFailedLately(): void {
+    const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
+    if (this.#loading === null && rested) void this.load();
   }
 
   /** Callers that wait at the same moment share one question to the database, asked after the last of them came. */
@@ -119,7 +124,9 @@ export class RankIndex {
     }
     for (const member of changed) if (member.shown) loaded.changed.set(member.id, member);
     loaded.snapshot = snapshot;
-    if (loaded.changed.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE)) void this.load();
+    if (loaded.changed.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE)) {
+      this.#loadUnlessFailedLately();
+    }
     return loaded;
   }
 }
