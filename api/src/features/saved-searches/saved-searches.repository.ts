@@ -17,17 +17,19 @@ const COLUMNS = ['id', 'association', 'name', 'discipline', 'criteria', 'daily_m
 /** Whoever joins from now on is new. */
 const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
 
-/** Stores the search unless the agency has `limit` of them; answers null then. */
-export async function insertSavedSearch(db: Database, search: NewSavedSearch, limit: number) {
+/**
+ * Stores the search. `refuse` is shown what the agency keeps already, and throws when this one is not to be kept beside
+ * it; nothing is stored then.
+ */
+export async function insertSavedSearch(
+  db: Database,
+  search: NewSavedSearch,
+  refuse: (kept: readonly SavedSearchRow[]) => void,
+): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
     // One at a time for each agency, so that two tabs do not both find the last free place.
     await trx.selectFrom('agency_users').where('id', '=', search.userId).select('id').forNoKeyUpdate().execute();
-    const { count } = await trx
-      .selectFrom('saved_searches')
-      .where('user_id', '=', search.userId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= limit) return null;
+    refuse(await readSavedSearches(trx, search.userId));
     return trx
       .insertInto('saved_searches')
       .values({
@@ -54,6 +56,8 @@ export function readSavedSearches(db: Database, userId: string) {
     .orderBy('id', 'desc')
     .execute();
 }
+
+export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
 
 /** Changes the agency's own search; undefined when it has none of this id. Mails that are switched on start from now. */
 export function updateSavedSearch(

@@ -5,15 +5,25 @@ import {
   type CreateSavedSearch,
   type SavedSearch,
 } from '@marketplace/contracts';
-import { DISCIPLINES, disciplineById, SAVED_SEARCHES_MAX, type SearchCriteria } from '@marketplace/domain';
+import {
+  DISCIPLINES,
+  disciplineById,
+  isSameCriteria,
+  SAVED_SEARCHES_MAX,
+  type SearchCriteria,
+} from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readSearch, type ReadSearch } from '../candidates/candidate-search.service.ts';
 import { lockedState } from '../associations/locked-state.ts';
-import { insertSavedSearch, readSavedSearches, stopDailyMail, updateSavedSearch } from './saved-searches.repository.ts';
+import {
+  insertSavedSearch,
+  readSavedSearches,
+  stopDailyMail,
+  updateSavedSearch,
+  type SavedSearchRow,
+} from './saved-searches.repository.ts';
 import { searchOfStopToken } from './stop-token.ts';
-
-type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
 
 function savedSearch(row: SavedSearchRow): SavedSearch {
   return savedSearchSchema.parse({
@@ -59,7 +69,10 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
   return savedSearchCriteria.parse(criteria);
 }
 
-/** Errors: those of the listing for criteria that it would refuse, association_not_found, saved_searches_full. */
+/**
+ * Keeps a search, once: the same one in the same copy of the site is refused, whatever it is to be called. Errors: those
+ * of the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
+ */
 export async function saveSearch(
   deps: AppDependencies,
   agency: AgencyIdentity,
@@ -67,21 +80,31 @@ export async function saveSearch(
 ): Promise<SavedSearch> {
   const association = body.association ?? null;
   await readSavedSearch(deps, { userId: agency.userId, ...body, association });
-  const discipline = DISCIPLINES.find((known) => known.code === body.discipline);
+  const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
+  const isSame = (kept: SavedSearchRow) =>
+    kept.discipline === discipline &&
+    kept.association === association &&
+    isSameCriteria(storedCriteria(kept.criteria), body.criteria);
   const row = await insertSavedSearch(
     deps.db,
     {
       userId: agency.userId,
       association,
       name: body.name,
-      discipline: discipline?.id ?? 0,
+      discipline,
       criteria: body.criteria,
       dailyMail: body.daily_mail,
       at: deps.now(),
     },
-    SAVED_SEARCHES_MAX,
+    (kept) => {
+      const same = kept.find(isSame);
+      if (same) {
+        const detail = `You have saved this search already, as “${same.name}”.`;
+        throw new AppError('search_already_saved', { detail });
+      }
+      if (kept.length >= SAVED_SEARCHES_MAX) throw new AppError('saved_searches_full');
+    },
   );
-  if (row === null) throw new AppError('saved_searches_full');
   return savedSearch(row);
 }
 

@@ -37,6 +37,8 @@ async function call(
   });
   return { status: answer.statusCode, body: answer.json() };
 }
+/** Another search for each radius. */
+const inRadius = (radius: number) => ({ ...BODY.criteria, radius });
 const save = async (change: Record<string, unknown> = {}): Promise<SavedSearch> =>
   (await call('POST', PATH, { ...BODY, ...change })).body;
 const list = async (by: SignedUpAgency = agency): Promise<SavedSearch[]> =>
@@ -121,9 +123,43 @@ describe('saved searches', () => {
     }
   });
 
-  it('have an end, also for those who save twice at once', async () => {
-    await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX - 1 }, () => save()));
+  it('are kept once, whatever the name, the order of choices or the capitals', async () => {
+    await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
+    const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
+    expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'search_already_saved',
+        detail: 'You have saved this search already, as “Spanish-speaking nurses”.',
+      },
+    });
+    expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
+  });
+
+  it('are kept once by somebody who clicks twice', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => call('POST', PATH, BODY)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('may differ in one filter, in the discipline or in the copy of the site, and another agency keeps its own', async () => {
+    await save();
+    for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
+      expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);
+    }
+    expect((await call('POST', PATH, BODY, await signUpAgency(host))).status).toBe(201);
+  });
+
+  it('can be saved again once deleted', async () => {
+    const { id } = await save();
+    await call('DELETE', `${PATH}/${id}`);
+    expect((await call('POST', PATH, BODY)).status).toBe(201);
+  });
+
+  it('have an end, also for those who save several at once', async () => {
+    const saveOf = (radius: number) => call('POST', PATH, { ...BODY, criteria: inRadius(radius) });
+    await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX - 1 }, (_, number) => saveOf(number + 1)));
+    const answers = await Promise.all([48, 49, 50].map(saveOf));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'saved_searches_full' });
     expect(await list()).toHaveLength(SAVED_SEARCHES_MAX);
@@ -133,7 +169,7 @@ describe('saved searches', () => {
 describe('stopping the mails of a saved search', () => {
   it('needs the token of a mail and nothing else, and can be repeated', async () => {
     const { id } = await save();
-    const other = await save({ name: 'Other' });
+    const other = await save({ name: 'Other', criteria: inRadius(10) });
     const token = stopToken(host.config, id);
     for (let time = 0; time < 2; time += 1) {
       expect(await call('POST', `${PATH}/stop`, { token }, null)).toEqual({

@@ -43,6 +43,7 @@ export const ERROR_CODES = {
     status: 409,
     detail: `You can keep ${SAVED_SEARCHES_MAX} saved searches. Please delete one first.`,
   },
+  search_already_saved: { status: 409, detail: 'You have saved this search already.' },
   already_subscribed: { status: 409, detail: 'Your Pro subscription is already active.' },
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criteriaParams, DEFAULT_CRITERIA } from './search-criteria.ts';
+import { criteriaParams, DEFAULT_CRITERIA, isSameCriteria } from './search-criteria.ts';
 
 test('the plain search has a plain address', () => {
   expect(criteriaParams(DEFAULT_CRITERIA)).toEqual([]);
@@ -35,4 +35,43 @@ test('every value that differs from the default stands in the address, lists onc
     ['zip_code', '46204'],
     ['radius', '25'],
   ]);
+});
+
+const NEARBY = {
+  ...DEFAULT_CRITERIA,
+  selected_days: [1, 3],
+  language: ['Spanish', 'French'],
+  city: 'Carmel',
+  zip_code: '46204',
+  radius: 25,
+};
+
+test.each([
+  ['nothing', {}],
+  ['the order of choices', { selected_days: [3, 1], language: ['French', 'Spanish'] }],
+  ['a choice that is named twice', { selected_days: [1, 3, 3] }],
+  ['the capitals of the city', { city: 'CARMEL' }],
+])('two searches that differ in %s are the same', (_, change) => {
+  expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(true);
+});
+
+test.each([
+  { selected_days: [1] },
+  { selected_days: [1, 3, 5] },
+  { selected_times: [1] },
+  { language: ['Spanish', 'German'] },
+  { state: ['IN'] },
+  { amount_exp: ['3+ years'] },
+  { care_setting: ['skilled'] },
+  { schedule: 'nights' },
+  { looking_for_work: false },
+  { city: '' },
+  { zip_code: '46205' },
+  { radius: 10 },
+] as const)('two searches that differ in %j are not the same', (change) => {
+  expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(false);
+});
+
+test('a radius around no place does not make another search', () => {
+  expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });

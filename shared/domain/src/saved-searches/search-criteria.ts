@@ -35,15 +35,32 @@ export const DEFAULT_CRITERIA: SearchCriteria = {
   radius: DEFAULT_RADIUS_MILES,
 };
 
+const LISTS = ['selected_days', 'selected_times', 'language', 'state', 'amount_exp', 'care_setting'] as const;
+
 /** The criteria as parameters of a listing page's address. Defaults are left out. */
 export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
-  const lists = (
-    ['selected_days', 'selected_times', 'language', 'state', 'amount_exp', 'care_setting'] as const
-  ).flatMap((key) => criteria[key].map((value): [string, string] => [key, String(value)]));
+  const lists = LISTS.flatMap((key) => criteria[key].map((value): [string, string] => [key, String(value)]));
   const single = (['schedule', 'looking_for_work', 'city', 'zip_code', 'radius'] as const)
     .filter((key) => criteria[key] !== DEFAULT_CRITERIA[key])
     .map((key): [string, string] => [key, String(criteria[key])]);
   return [...lists, ...single];
+}
+
+/** Whether two searches ask for the same, in whatever order and capitals it was chosen. */
+export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): boolean {
+  return (
+    LISTS.every((key) => isSameChoice(one[key], other[key])) &&
+    one.schedule === other.schedule &&
+    one.looking_for_work === other.looking_for_work &&
+    one.city.toLowerCase() === other.city.toLowerCase() &&
+    one.zip_code === other.zip_code &&
+    (one.zip_code === '' || one.radius === other.radius)
+  );
+}
+
+function isSameChoice(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  const chosen = new Set(one);
+  return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
 }
 
 /** How many searches an agency can keep, and how long the name of one can be. */
