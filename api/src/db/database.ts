@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { prepareOn } from './prepared-statement.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -26,5 +27,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   pool.on('error', options.onConnectionError);
   // Without a listener of its own, a connection killed inside a transaction ends the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  prepareOn(db, pool);
+  return { db, pool };
 }

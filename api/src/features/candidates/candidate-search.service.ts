@@ -11,10 +11,9 @@ import {
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
-import { findBlockingMembers } from '../caregiver-controls/agency-blocks.repository.ts';
 import { languagesMaskOf, languagesOf, type Language } from '../caregivers/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
-import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import { findHiddenMembers, findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 
 /** The disciplines that the names mean; without a name all of them. */
 function disciplinesOf(names: readonly string[]): number[] {
@@ -63,11 +62,10 @@ export async function readSearch(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<ReadSearch> {
-  const [languages, places, blocking, blocked, shortlisted, inCity] = await Promise.all([
+  const [languages, places, hidden, shortlisted, inCity] = await Promise.all([
     languagesOf(db),
     placeMapOf(db),
-    findBlockingMembers(db, agencyUserId),
-    findListedMembers(db, 'blocked_candidates', agencyUserId),
+    findHiddenMembers(db, agencyUserId),
     query.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
     query.city_filter === undefined ? null : findMembersOfCity(db, query.city_filter),
   ]);
@@ -85,7 +83,7 @@ export async function readSearch(
     experiences: query.experience_filters.map((text) => experienceFromText(text)?.id ?? 0),
     states: lockedState === null ? query.state_filters.map((code) => stateNumber(code) ?? 0) : [lockedState],
     places: from === null ? null : places.idsWithin(from, query.radius_miles),
-    hidden: [...blocking, ...blocked],
+    hidden,
     among: inBoth(shortlisted, inCity),
     joined: null,
   };

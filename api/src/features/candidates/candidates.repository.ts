@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortOption, WeekMask } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
+import { executePrepared } from '../../db/prepared-statement.ts';
+import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
 
 /** What a search asks for, in the database's numbers. null and 0 stand for 'any'. */
 export interface CandidateSearch {
@@ -121,10 +123,13 @@ export async function readCandidates(
   ids: readonly number[],
   agencyUserId: string,
 ): Promise<FoundCandidate[]> {
-  const { rows } = await sql<FoundCandidate>`
+  const rows = await executePrepared(
+    db,
+    sql<FoundCandidate>`
     SELECT ${candidateColumns(agencyUserId)}
     FROM community_members m
-    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.execute(db);
+    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.compile(db),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -134,6 +139,22 @@ export async function countCandidates(db: Database, search: CandidateSearch): Pr
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM community_members WHERE ${conditions(search)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Ids of all whom this agency does not see: those who block it, as itself or by its present name, and those it hides. */
+export async function findHiddenMembers(db: Database, agencyUserId: string): Promise<number[]> {
+  const rows = await executePrepared(
+    db,
+    sql<{ member: number }>`
+    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
+    UNION
+    SELECT b.member FROM caregiver_agency_blocks b
+    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
+    WHERE p.id = ${agencyUserId}
+    UNION
+    SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`.compile(db),
+  );
+  return rows.map((row) => row.member);
 }
 
 /** Ids of the shown candidates who want to work in this city, in whatever capitals it is written. */

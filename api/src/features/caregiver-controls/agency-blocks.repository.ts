@@ -6,17 +6,6 @@ type Connection = Kysely<DB> | Transaction<DB>;
 /** How the names of agencies are compared; the indexes know it in these words. */
 export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`lower(btrim(${name}))`;
 
-/** The ids of everybody who blocks this agency: the user by itself, or the name that it has now. */
-export async function findBlockingMembers(db: Connection, agencyUserId: string): Promise<number[]> {
-  const { rows } = await sql<{ member: number }>`
-    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
-    UNION
-    SELECT b.member FROM caregiver_agency_blocks b
-    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
-    WHERE p.id = ${agencyUserId}`.execute(db);
-  return rows.map((row) => row.member);
-}
-
 /** Condition: the caregiver in this column blocks the agency. */
 export function blocksAgency(memberColumn: string, agencyUserId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (

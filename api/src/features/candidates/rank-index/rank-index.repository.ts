@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DISCIPLINES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { executePrepared } from '../../../db/prepared-statement.ts';
 import type { RankedColumns, RankedMember } from './discipline-ranking.ts';
 
 /** What a transaction saw, in PostgreSQL's own words; a later question names it to learn what came after. */
@@ -103,14 +104,16 @@ export async function readChanges(db: Database, since: Snapshot): Promise<Member
   const later = sql`
     changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
-  const { rows } = await sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
+  const [row] = await executePrepared(
+    db,
+    sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
          'id', id, 'discipline', discipline, 'score', score, 'week', week, 'scheduleFacts', schedule_facts,
          'languages', languages, 'careSettings', care_settings, 'experience', experience, 'state', state,
          'place', place, 'lookingForWork', looking_for_work, 'shown', display_status = 'shown'))
        FROM community_members WHERE ${later}) AS changed,
-      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.execute(db);
-  const row = rows[0];
+      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.compile(db),
+  );
   return { snapshot: row?.snapshot ?? since, changed: row?.changed ?? [], removed: row?.removed ?? [] };
 }

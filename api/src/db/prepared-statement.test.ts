@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { executePrepared } from './prepared-statement.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const plus = (db: Database, a: number, b: number) =>
+  executePrepared(db, sql<{ sum: number }>`SELECT ${a}::integer + ${b}::integer AS sum`.compile(db));
+
+test('a statement is asked again with other values', async () => {
+  expect(await plus(database.db, 1, 2)).toEqual([{ sum: 3 }]);
+  expect(await plus(database.db, 20, 22)).toEqual([{ sum: 42 }]);
+});
+
+test('a connection prepares it once, however often it is asked', async () => {
+  const mark = () => sql<{ prepared: number }>`SELECT count(*)::integer AS prepared FROM pg_prepared_statements`;
+  await Promise.all(Array.from({ length: 40 }, (_, number) => plus(database.db, number, 1)));
+  // Each on one connection of five.
+  const counts = await Promise.all(Array.from({ length: 5 }, () => mark().execute(database.db)));
+  for (const { rows } of counts) expect(rows[0]?.prepared).toBeLessThanOrEqual(1);
+  expect(counts.some(({ rows }) => rows[0]?.prepared === 1)).toBe(true);
+});
+
+test('within a transaction it sees what the transaction wrote', async () => {
+  await database.db.transaction().execute(async (trx) => {
+    await sql`CREATE TABLE written (value integer)`.execute(trx);
+    await sql`INSERT INTO written VALUES (7)`.execute(trx);
+    expect(await executePrepared(trx, sql<{ value: number }>`SELECT value FROM written`.compile(trx))).toEqual([{ value: 7 }]);
+  });
+});
+
+test('a statement that fails leaves the connection usable', async () => {
+  await expect(executePrepared(database.db, sql<{ nothing: number }>`SELECT 1 / 0 AS nothing`.compile(database.db))).rejects.toThrow(
+    /division by zero/,
+  );
+  expect(await plus(database.db, 2, 2)).toEqual([{ sum: 4 }]);
+});
