@@ -31,13 +31,15 @@ test('within a transaction it sees what the transaction wrote', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`CREATE TABLE written (value integer)`.execute(trx);
     await sql`INSERT INTO written VALUES (7)`.execute(trx);
-    expect(await executePrepared(trx, sql<{ value: number }>`SELECT value FROM written`.compile(trx))).toEqual([{ value: 7 }]);
+    expect(await executePrepared(trx, sql<{ value: number }>`SELECT value FROM written`.compile(trx))).toEqual([
+      { value: 7 },
+    ]);
   });
 });
 
 test('a statement that fails leaves the connection usable', async () => {
-  await expect(executePrepared(database.db, sql<{ nothing: number }>`SELECT 1 / 0 AS nothing`.compile(database.db))).rejects.toThrow(
-    /division by zero/,
-  );
+  await expect(
+    executePrepared(database.db, sql<{ nothing: number }>`SELECT 1 / 0 AS nothing`.compile(database.db)),
+  ).rejects.toThrow(/division by zero/);
   expect(await plus(database.db, 2, 2)).toEqual([{ sum: 4 }]);
 });
