@@ -1,8 +1,9 @@
 import type { CreateSavedSearchBody } from '@marketplace/contracts';
+import { isSameCriteria } from '@marketplace/domain';
 import { toast } from '@marketplace/platform';
-import { Switch } from '@marketplace/ui';
+import { Alert, Switch } from '@marketplace/ui';
 import { useState } from 'react';
-import { useSaveSearch } from './saved-searches.query.ts';
+import { useSavedSearches, useSaveSearch } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SaveSearchDialogProps {
@@ -16,6 +17,9 @@ export interface SaveSearchDialogProps {
 export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchDialogProps) {
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();
+  const kept = useSavedSearches().data?.find(
+    (one) => one.discipline === search.discipline && isSameCriteria(one.criteria, search.criteria),
+  );
   const save = (name: string) =>
     saving.mutate(
       { ...search, name, daily_mail: dailyMail },
@@ -40,15 +44,22 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
       submitText="Save search"
       busy={saving.isPending}
       error={saving.error}
+      blocked={kept !== undefined}
       onSubmit={save}
       onClose={onClose}
     >
-      <Switch
-        label="Email me new matches"
-        description="Once a day, and only when somebody new fits. One click stops it."
-        checked={dailyMail}
-        onCheckedChange={setDailyMail}
-      />
+      {kept === undefined ? (
+        <Switch
+          label="Email me new matches"
+          description="Once a day, and only when somebody new fits. One click stops it."
+          checked={dailyMail}
+          onCheckedChange={setDailyMail}
+        />
+      ) : (
+        <Alert live title="You keep this search already">
+          {`It is called “${kept.name}” on the candidates page, where you can rename it or change its daily email.`}
+        </Alert>
+      )}
     </SearchNameDialog>
   );
 }

@@ -85,6 +85,24 @@ describe('saving a search', () => {
     });
   });
 
+  it('says that it is kept already, and under which name, in place of keeping it twice', async () => {
+    const api = fakeApi({
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+      'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
+    });
+    const { user } = renderApp(
+      '/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25&sort_by=created_date',
+      { signedIn: true },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+    expect(await dialog.findByText('You keep this search already')).toBeTruthy();
+    expect(dialog.getByText(/“Spanish near Carmel”/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Name'), ' again{Enter}');
+    expect(dialog.getByRole('button', { name: 'Save search' })).toHaveProperty('disabled', true);
+    expect(api.to('POST /api/saved-searches')).toHaveLength(0);
+  });
+
   it('names the association, asks for a name, and says why it was refused', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({

@@ -12,6 +12,8 @@ interface SearchNameDialogProps {
   busy: boolean;
   /** What went wrong with the last attempt, if anything did. */
   error: unknown;
+  /** There is nothing to send, as the children say. */
+  blocked?: boolean;
   onSubmit: (name: string) => void;
   onClose: () => void;
   /** More to choose, below the name. */
@@ -20,7 +22,18 @@ interface SearchNameDialogProps {
 
 /** Asks for the name of a saved search. Mounted while it is open. */
 export function SearchNameDialog(props: SearchNameDialogProps) {
-  const { title, description, initialName, submitText, busy, error, onSubmit, onClose, children } = props;
+  const {
+    title,
+    description,
+    initialName,
+    submitText,
+    busy,
+    error,
+    blocked = false,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const form = useId();
   const [name, setName] = useState(initialName);
   const [nameError, setNameError] = useState<string>();
@@ -40,7 +53,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={form} busy={busy} disabled={blocked}>
             {submitText}
           </Button>
         </>
@@ -51,7 +64,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!blocked) submit();
         }}
       >
         <Stack gap={5}>
