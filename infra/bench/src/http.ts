@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { candidateListCall } from '@marketplace/contracts';
-import autocannon from 'autocannon';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
-import { startApi, type ApiProcess } from './http/api-process.ts';
+import { startApi } from './http/api-process.ts';
+import { askListing, type ListingAsked } from './http/ask-listing.ts';
 import { nodeClient } from './http/node-client.ts';
 import { API_SESSION, isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
 import { recordStatements } from './http/record-statements.ts';
-import { queryMix, toQueryString, type MixQuery } from './mix/query-mix.ts';
+import { queryMix, type MixQuery } from './mix/query-mix.ts';
 import { parseParams } from './mix/run-ours.ts';
 import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
 import { centerOf, plainStatement } from './plain-design/search.ts';
@@ -33,23 +32,9 @@ const { values } = parseArgs({
 const SEED = 7;
 const PER_KIND = 3;
 
-async function requestsPerSecond(api: ApiProcess, mix: readonly MixQuery[], load: Load): Promise<number> {
-  const ask = (seconds: number) =>
-    autocannon({
-      url: api.url,
-      connections: load.connections,
-      duration: seconds,
-      headers: { authorization: `Bearer ${api.accessToken}` },
-      requests: mix.map(({ params }) => ({
-        method: 'GET',
-        path: `${candidateListCall.path}?${toQueryString(params)}`,
-      })),
-    });
-  await ask(2);
-  const result = await ask(load.seconds);
-  const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed.`);
-  return result.requests.average;
+async function requestsPerSecond(api: ListingAsked, mix: readonly MixQuery[], load: Load): Promise<number> {
+  await askListing(api, mix, { ...load, seconds: 2 });
+  return askListing(api, mix, load);
 }
 
 interface Rates {
@@ -66,7 +51,7 @@ interface Rates {
 
 async function measure(
   database: BenchDatabase,
-  api: ApiProcess,
+  api: ListingAsked,
   scenario: string,
   mix: readonly MixQuery[],
   load: Load,
@@ -105,9 +90,10 @@ try {
     const zips = await whereCaregiversLive(database.pool, caregivers, 50, SEED);
     const mix = queryMix(SEED, PER_KIND, zips);
     const firstPage = [{ kind: 'first page', params: { discipline_filters: ['RN', 'Registered Nurse'] } }];
+    const asked = { url: api.url, accessToken: await api.signIn() };
     const rates = [
-      await measure(database, api, 'first page of Registered Nurses', firstPage, load),
-      await measure(database, api, 'mix of 14 kinds', mix, load),
+      await measure(database, asked, 'first page of Registered Nurses', firstPage, load),
+      await measure(database, asked, 'mix of 14 kinds', mix, load),
     ];
     const facts = { ...machineFacts(), caregivers, ...load, postgres: database.settings };
     console.log(JSON.stringify(facts));

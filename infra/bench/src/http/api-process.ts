@@ -5,16 +5,22 @@ import { AGENCY } from '../data/bench-database.ts';
 
 export interface ApiProcess {
   url: string;
-  accessToken: string;
+  pid: number;
+  /** Signs the benchmark's agency in; answers its access token. */
+  signIn(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The API as `npm start` runs it, over the given database, with the benchmark's agency signed in. */
-export async function startApi(databaseUrl: string, logDirectory: string): Promise<ApiProcess> {
+/** The API as `npm start` runs it, over the given database. `environment` changes settings. */
+export async function startApi(
+  databaseUrl: string,
+  logDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const service = await startService({
+  const { pid, stop } = await startService({
     name: 'bench-api',
-    script: ['--max-semi-space-size=8', join(REPOSITORY, 'api', 'src', 'server.ts')],
+    script: [join(REPOSITORY, 'api', 'src', 'server.mjs')],
     environment: {
       NODE_ENV: 'production',
       API_PORT: new URL(url).port,
@@ -23,23 +29,26 @@ export async function startApi(databaseUrl: string, logDirectory: string): Promi
       STRIPE_SECRET_KEY: 'sk_test_benchmark',
       STRIPE_WEBHOOK_SECRET: 'whsec_benchmark',
       RUN_JOBS: 'false',
+      ...environment,
     },
     ready: `${url}/api/health/ready`,
     logDirectory,
   });
-  try {
-    const answer = await fetch(`${url}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://localhost:4000' },
-      body: JSON.stringify(AGENCY),
-    });
-    const session: unknown = await answer.json();
-    if (!isSession(session)) throw new Error(`Sign-in answered ${answer.status}.`);
-    return { url, accessToken: session.access_token, stop: service.stop };
-  } catch (error) {
-    await service.stop();
-    throw error;
-  }
+  return {
+    url,
+    pid,
+    async signIn() {
+      const answer = await fetch(`${url}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:4000' },
+        body: JSON.stringify(AGENCY),
+      });
+      const session: unknown = await answer.json();
+      if (!isSession(session)) throw new Error(`Sign-in answered ${answer.status}.`);
+      return session.access_token;
+    },
+    stop,
+  };
 }
 
 function isSession(answer: unknown): answer is { access_token: string } {

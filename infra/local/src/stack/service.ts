@@ -20,6 +20,8 @@ export interface ServiceOptions {
 
 export interface Service {
   name: string;
+  /** Of its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -62,7 +64,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await stop();
     throw new PlainError(`${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`);
   }
-  return { name: options.name, stop };
+  if (child.pid === undefined) throw new PlainError(`${options.name} did not start.`);
+  return { name: options.name, pid: child.pid, stop };
 }
 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -97,8 +97,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     await finishAll([
       service({
         name: 'api',
-        // A small young generation keeps an idle API small and costs a busy one little.
-        script: ['--max-semi-space-size=8', ...watch, join(REPOSITORY, 'api', 'src', 'server.ts')],
+        script: [...watch, join(REPOSITORY, 'api', 'src', 'server.mjs')],
         environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),

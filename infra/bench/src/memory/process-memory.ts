@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Bytes. */
+export interface MemoryFigures {
+  /** Resident: what the process has in memory, with what it shares (the program's own file, libraries). */
+  rss: number;
+  /** As `rss`, what is shared counted by the number of its users. Null where the system does not tell (only Linux does). */
+  pss: number | null;
+  heapUsed: number;
+  heapTotal: number;
+  /** Outside of JavaScript's heap but held by it: sources, buffers. */
+  external: number;
+}
+
+/** One number of a Prometheus text; metrics that add up over labels are added up. */
+function metric(text: string, name: string): number {
+  const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
+    Number(value),
+  );
+  if (values.length === 0) throw new Error(`/metrics has no ${name}.`);
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+async function proportionalBytes(pid: number): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/** What an API process says of itself at /metrics, and the system of it. */
+export async function readMemory({ url, pid }: { url: string; pid: number }): Promise<MemoryFigures> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return {
+    rss: metric(text, 'process_resident_memory_bytes'),
+    pss: await proportionalBytes(pid),
+    heapUsed: metric(text, 'nodejs_heap_size_used_bytes'),
+    heapTotal: metric(text, 'nodejs_heap_size_total_bytes'),
+    external: metric(text, 'nodejs_external_memory_bytes'),
+  };
+}
+
+const LOOK_EVERY_MS = 5_000;
+/** More than a minute: so long the API waits between two times of giving memory back. */
+const UNCHANGED_MS = 75_000;
+const GIVE_UP_MS = 5 * 60_000;
+const CHANGE_BYTES = 3 * 2 ** 20;
+
+/** The figures once they have not changed by more than 3 MB for 75 seconds; after five minutes as they then are. */
+export async function memoryAtRest(api: { url: string; pid: number }): Promise<MemoryFigures> {
+  const began = performance.now();
+  let reference = await readMemory(api);
+  let since = began;
+  while (performance.now() - since < UNCHANGED_MS && performance.now() - began < GIVE_UP_MS) {
+    await pause(LOOK_EVERY_MS);
+    const now = await readMemory(api);
+    if (Math.abs(now.rss - reference.rss) <= CHANGE_BYTES) continue;
+    reference = now;
+    since = performance.now();
+  }
+  return readMemory(api);
+}
