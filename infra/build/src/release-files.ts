@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
-import { FIRST_LOADS_FILE, remotePages, type FirstLoad } from './first-loads.ts';
+import { FIRST_LOADS_FILE, remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
 import { SERVER_BUNDLE } from './server-config.ts';
 
 /** What a remote says about its newest release, in dist/release.json. Paths are those of the site. */
@@ -80,10 +80,7 @@ export function describeRelease(plan: ReleasePlan, folder: string, pages: readon
     integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
     ...(existsSync(serverBundle) ? { server_integrity: subresourceIntegrity(readFileSync(serverBundle)) } : {}),
     scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
-    // Another face of a page is not known by the page's path.
-    pages: Object.fromEntries(
-      pages.filter(({ page }) => !page.includes(' ')).map(({ page, scripts }) => [page, scripts]),
-    ),
+    pages: scriptsByPath(pages),
   };
 }
 
