@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInAsNewAgency } from '../stack/agency.ts';
 import { violationsNow } from '../stack/violations.ts';
 
 const PUBLIC_PAGES = [
@@ -22,7 +21,6 @@ const PUBLIC_PAGES = [
   '/availability-mail-stopped',
   '/no-such-page',
 ];
-const AGENCY_PAGES = ['/candidates', '/candidates/rn', '/account'];
 
 async function violationsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -32,15 +30,7 @@ async function violationsOn(page: Page, path: string): Promise<string[]> {
 }
 
 test('public pages have no accessibility violations @phone', async ({ page }) => {
-  test.slow();
   const found: string[] = [];
   for (const path of PUBLIC_PAGES) found.push(...(await violationsOn(page, path)));
-  expect(found).toEqual([]);
-});
-
-test('an agency’s pages have no accessibility violations @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
-  const found: string[] = [];
-  for (const path of AGENCY_PAGES) found.push(...(await violationsOn(page, path)));
   expect(found).toEqual([]);
 });

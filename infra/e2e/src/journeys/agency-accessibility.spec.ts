@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { newAgencyAccount, signInAsNewAgency } from '../stack/agency.ts';
+import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
 import { violationsNow } from '../stack/violations.ts';
 
 /** The agency's pages in the states that a walk through them seldom shows; what the API answers is made up for each. */
@@ -31,7 +31,6 @@ async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('accounts in every state have no violations @phone', async ({ page }) => {
-  test.slow();
   await looking(page, async (look) => {
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Dana');
@@ -80,8 +79,7 @@ test('accounts in every state have no violations @phone', async ({ page }) => {
 });
 
 test('the listing in every state has no violations @phone', async ({ page, isMobile }) => {
-  test.slow();
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await looking(page, async (look) => {
     await page.route('**/api/candidate-types*', silent);
     await page.goto('/candidates');
@@ -160,8 +158,7 @@ test('the listing in every state has no violations @phone', async ({ page, isMob
 });
 
 test('unlocking in every state has no violations @phone', async ({ page }) => {
-  test.slow();
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await looking(page, async (look) => {
     const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
     await page.route('**/api/agency-subscription', answers({ subscription: { status: 'active', ...period } }));
@@ -196,8 +193,7 @@ test('unlocking in every state has no violations @phone', async ({ page }) => {
 });
 
 test('the account in every state has no violations @phone', async ({ page }) => {
-  test.slow();
-  const account = await signInAsNewAgency(page);
+  const account = await newAgencySession(page);
   await looking(page, async (look) => {
     await page.goto('/account');
     await expect(page.getByText('No unlocked candidates yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
+import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 
 async function unlockFirstCandidate(page: Page): Promise<void> {
   await page.goto('/candidates/cna');
@@ -11,7 +11,7 @@ async function unlockFirstCandidate(page: Page): Promise<void> {
 }
 
 test('note and status of an unlocked candidate survive a reload, and are in the export @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await unlockFirstCandidate(page);
   await page.goto('/account');
   await expect(page.getByText(/In the last 30 days you unlocked 1 candidate: \$400 on Pay-Per-Contact/)).toBeVisible();
@@ -46,7 +46,7 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
 });
 
 test('a shortlisted candidate waits on the account and is all that the list shows @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);
   const name = await card.getByRole('heading').innerText();
@@ -64,7 +64,7 @@ test('a shortlisted candidate waits on the account and is all that the list show
 });
 
 test('a candidate leaves the list, comes back by undo, and from the account @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/rn');
   const summary = page.getByText(/^Showing 1-20 of/);
   const before = await summary.innerText();

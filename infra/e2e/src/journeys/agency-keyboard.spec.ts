@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newAgencyAccount, PAYING_CARD, signInAsNewAgency } from '../stack/agency.ts';
-import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { confirmByMail, newAgencyAccount, PAYING_CARD, newAgencySession } from '../stack/agency.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 
 test('an agency signs up, filters, pays and has the contact by keyboard alone @phone', async ({ page, isMobile }) => {
-  test.slow();
   const account = newAgencyAccount();
   await page.goto('/');
   await tabAndPress(page, /^Join as agency user$/);
@@ -22,8 +20,7 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
   await tabAndPress(page, /^Create account$/);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  await page.goto(linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email'));
-  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await confirmByMail(page, account);
   await tabAndPress(page, /^RN\s?Registered Nurse$/);
   await expect(page.getByText(/^Showing 1-20 of/)).toBeVisible();
 
@@ -62,7 +59,7 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
 });
 
 test('dialogs and menus keep the focus and give it back @phone', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(page.getByText(/^Showing 1-20 of/)).toBeVisible();
   await tabAndPress(page, /^Save this search$/);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
+import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 
 test('an agency upgrades to Pro, uses the free unlock, and pays 100 dollars for the next', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/account');
   await expect(page.getByText('Pay-Per-Contact').first()).toBeVisible();
   await page.getByRole('button', { name: /Upgrade to Pro/ }).click();

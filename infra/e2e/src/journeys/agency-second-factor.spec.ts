@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { signInAsNewAgency } from '../stack/agency.ts';
+import { newAgencySession } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
 import { violationsNow } from '../stack/violations.ts';
 
@@ -24,7 +24,7 @@ async function enterPassword(page: Page, account: { email: string; password: str
 }
 
 test('an agency turns on two-step sign-in and signs in with it, or with a recovery code @phone', async ({ page }) => {
-  const account = await signInAsNewAgency(page);
+  const account = await newAgencySession(page);
   await page.goto('/account');
   const security = page.getByRole('region', { name: 'Sign-in security' });
   await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();

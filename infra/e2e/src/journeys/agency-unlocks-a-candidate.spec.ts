@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { DECLINED_CARD, newAgencyAccount, PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
-import { linkIn, waitForMail } from '../stack/inbox.ts';
+import {
+  confirmByMail,
+  DECLINED_CARD,
+  newAgencyAccount,
+  PAYING_CARD,
+  payWithCard,
+  newAgencySession,
+} from '../stack/agency.ts';
+import { waitForMail } from '../stack/inbox.ts';
 
 test('an agency signs up, filters, pays and has the contact @phone', async ({ page, isMobile }) => {
   const account = newAgencyAccount();
@@ -21,8 +28,7 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
   await create.click();
   await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
 
-  await page.goto(linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email'));
-  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await confirmByMail(page, account);
   expect(page.url()).not.toContain('token');
 
   await page.getByRole('link', { name: /Registered Nurse/ }).click();
@@ -52,7 +58,7 @@ test('an agency signs up, filters, pays and has the contact @phone', async ({ pa
 });
 
 test('a declined card keeps the checkout open and another card pays', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/cna');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: /^Unlock / }).click();
@@ -68,7 +74,7 @@ test('a declined card keeps the checkout open and another card pays', async ({ p
 });
 
 test('an agency that leaves the checkout can go back to the same one', async ({ page }) => {
-  await signInAsNewAgency(page);
+  await newAgencySession(page);
   await page.goto('/candidates/cna');
   await page
     .getByRole('article')

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAsNewAgency } from '../stack/agency.ts';
+import { newAgencySession, signInAsNewAgency } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
+import { contrastProblemsNow } from '../stack/violations.ts';
 
 const INDIANA = {
   code: 'iahhc',
@@ -62,7 +62,7 @@ for (const association of [INDIANA, OHIO]) {
   });
 
   test(`the API keeps the state of ${code} whatever is asked for`, async ({ page }) => {
-    await signInAsNewAgency(page, code);
+    await newAgencySession(page, code);
     const listing = page.waitForRequest((request) => request.url().includes('/api/candidates?'));
     await page.goto(`/${code}/candidates/rn`);
     const { authorization = '' } = await (await listing).allHeaders();
@@ -74,19 +74,17 @@ for (const association of [INDIANA, OHIO]) {
   });
 
   test(`colors of ${code} can be read on every page @phone`, async ({ page }) => {
-    test.slow();
     const weak: string[] = [];
-    for (const path of ['', '/care-professionals', '/signup', '/care-professionals/build-a-profile', '/agency-terms']) {
+    const look = async (path: string) => {
       await page.goto(`/${code}${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      weak.push(...(await contrastProblems(page)));
-    }
-    await signInAsNewAgency(page, code);
-    for (const path of ['/candidates', '/candidates/cna', '/account']) {
-      await page.goto(`/${code}${path}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      weak.push(...(await contrastProblems(page)));
-    }
+      await page.waitForLoadState('networkidle');
+      weak.push(...(await contrastProblemsNow(page)));
+    };
+    for (const path of ['', '/care-professionals', '/signup', '/care-professionals/build-a-profile', '/agency-terms'])
+      await look(path);
+    await newAgencySession(page, code);
+    for (const path of ['/candidates', '/candidates/cna', '/account']) await look(path);
     expect(weak).toEqual([]);
   });
 }
@@ -108,14 +106,6 @@ test('an unknown prefix is a page that does not exist', async ({ page }) => {
   await page.goto('/nowhere/candidates');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
-
-async function contrastProblems(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  return violations.flatMap(({ nodes }) =>
-    nodes.map((node) => `${new URL(page.url()).pathname}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
 
 /** A colour as the browser writes it. */
 async function asRgb(page: Page, colour: string): Promise<string> {

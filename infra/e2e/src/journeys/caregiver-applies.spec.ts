@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signInAsNewAgency } from '../stack/agency.ts';
-import { completeWizard, newCaregiver } from '../stack/caregiver.ts';
+import { newAgencySession } from '../stack/agency.ts';
+import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
@@ -8,9 +8,8 @@ const PAGE = '/care-professionals/build-a-profile';
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
 test('a newcomer applies, and the agency has the application with the contact @phone', async ({ page, browser }) => {
-  test.slow();
   const agency = await browser.newPage();
-  const account = await signInAsNewAgency(agency);
+  const account = await newAgencySession(agency);
   const caregiver = newCaregiver();
   await page.goto(JOB);
   await expect(page.getByRole('heading', { name: 'Apply for Night RN' })).toBeVisible();
@@ -32,11 +31,7 @@ test('a newcomer applies, and the agency has the application with the contact @p
 });
 
 test('a returning caregiver applies by the mailed link @phone', async ({ page }) => {
-  const caregiver = newCaregiver();
-  await page.goto(PAGE);
-  await completeWizard(page, caregiver);
-  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
-
+  const caregiver = await joinAsNewCaregiver(page);
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,35 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { PAYING_CARD, payWithCard, signInAsNewAgency } from '../stack/agency.ts';
-import { completeWizard, newCaregiver, type NewCaregiver } from '../stack/caregiver.ts';
-import { linkIn, waitForMail } from '../stack/inbox.ts';
-
-async function join(page: Page): Promise<NewCaregiver> {
-  const caregiver = newCaregiver();
-  await page.goto('/care-professionals/build-a-profile');
-  await completeWizard(page, caregiver);
-  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
-  return caregiver;
-}
-
-/** Opens the profile by a mailed link, and answers that link. */
-async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
-  await page.goto('/update-profile');
-  await page.getByLabel('Email address').fill(caregiver.email);
-  await page.getByRole('button', { name: 'Send Update Link' }).click();
-  const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You decide who sees you' })).toBeVisible();
-  return link;
-}
+import { expect, test } from '@playwright/test';
+import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
+import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
+import { waitForMail } from '../stack/inbox.ts';
 
 const LIST = '/candidates/rn?sort_by=created_date&zip_code=46204';
 
 test('a caregiver sees who unlocked the profile, blocks that agency, and pauses @phone', async ({ page, browser }) => {
-  test.slow();
-  const caregiver = await join(page);
+  const caregiver = await joinAsNewCaregiver(page);
   const agency = await browser.newPage();
-  const account = await signInAsNewAgency(agency);
+  const account = await newAgencySession(agency);
   const card = agency.getByRole('article').filter({ hasText: caregiver.firstName });
   await agency.goto(LIST);
   await card.getByRole('button', { name: /^Unlock / }).click();
@@ -43,6 +23,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   };
 
   await openProfile(page, caregiver);
+  await expect(page.getByRole('heading', { name: 'You decide who sees you' })).toBeVisible();
   const seen = page.getByRole('listitem').filter({ hasText: account.agencyName }).first();
   await expect(seen).toContainText('Indianapolis, IN');
   await page.getByRole('button', { name: `Block ${account.agencyName}`, exact: true }).click();
@@ -64,7 +45,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
 });
 
 test('a caregiver takes the data along, deletes the profile, and may come back @phone', async ({ page }) => {
-  const caregiver = await join(page);
+  const caregiver = await joinAsNewCaregiver(page);
   const link = await openProfile(page, caregiver);
 
   const downloading = page.waitForEvent('download');

@@ -12,7 +12,6 @@ async function standsInSpanish(page: Page) {
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 
 test('a caregiver builds and updates a profile in Spanish @phone', async ({ page }) => {
-  test.slow();
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signInAsNewAgency } from '../stack/agency.ts';
-import { completeWizard, newCaregiver } from '../stack/caregiver.ts';
+import { newAgencySession } from '../stack/agency.ts';
+import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 
 test('a caregiver builds a profile and is in the agency’s list at once @phone', async ({ page, browser }) => {
@@ -12,7 +12,7 @@ test('a caregiver builds a profile and is in the agency’s list at once @phone'
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 
   const agency = await browser.newPage();
-  await signInAsNewAgency(agency);
+  await newAgencySession(agency);
   await agency.goto('/candidates/rn?sort_by=created_date&zip_code=46204');
   const card = agency.getByRole('article').filter({ hasText: caregiver.firstName });
   await expect(card).toContainText('Indianapolis, IN');
@@ -22,10 +22,7 @@ test('a caregiver builds a profile and is in the agency’s list at once @phone'
 });
 
 test('a second profile with the same email is refused at step 1', async ({ page }) => {
-  const caregiver = newCaregiver();
-  await page.goto('/care-professionals/build-a-profile');
-  await completeWizard(page, caregiver);
-  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+  const caregiver = await joinAsNewCaregiver(page);
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill('Another');
   await page.getByLabel('Last name').fill('Person');
@@ -41,11 +38,7 @@ test('a second profile with the same email is refused at step 1', async ({ page 
 });
 
 test('a caregiver updates the week through the mailed link @phone', async ({ page, browser }) => {
-  const caregiver = newCaregiver();
-  await page.goto('/care-professionals/build-a-profile');
-  await completeWizard(page, caregiver);
-  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
-
+  const caregiver = await joinAsNewCaregiver(page);
   await page.goto('/update-profile');
   await page.getByLabel('Email address').fill(caregiver.email);
   await page.getByRole('button', { name: 'Send Update Link' }).click();
@@ -59,7 +52,7 @@ test('a caregiver updates the week through the mailed link @phone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
 
   const agency = await browser.newPage();
-  await signInAsNewAgency(agency);
+  await newAgencySession(agency);
   await agency.goto('/candidates/rn?sort_by=created_date&zip_code=46204');
   await expect(agency.getByRole('article').filter({ hasText: caregiver.firstName })).toContainText(
     '7 time slots available',

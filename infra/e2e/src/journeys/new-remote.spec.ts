@@ -15,7 +15,6 @@ let copy: string;
 let site: PublishedSite | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'));
   for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(REPOSITORY, file), join(copy, file));
   await symlink(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));

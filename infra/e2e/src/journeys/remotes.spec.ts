@@ -1,35 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { startSecondSite, type SecondSite } from '../stack/second-site.ts';
-
-test.describe('a remote whose server is stopped', () => {
-  let site: SecondSite;
-  test.beforeAll(async () => {
-    site = await startSecondSite();
-  });
-  test.afterAll(() => site.stop());
-
-  test('leaves the rest working, says so, and comes back with Try again', async ({ page }) => {
-    await page.goto(`${site.url}/signin`);
-    await expect(page.getByText('This part of the site cannot be reached right now')).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole('banner')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Create a profile' }).click();
-    await expect(page.getByLabel('First name')).toBeVisible();
-    await page.getByRole('link', { name: 'Agency terms' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
-
-    await page.getByRole('link', { name: 'Log in' }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 15_000 });
-    await site.startAgencyRemote();
-    await again.click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-
-    await site.stopAgencyRemote();
-    await page.getByRole('link', { name: 'Create a profile' }).click();
-    await expect(page.getByLabel('First name')).toBeVisible();
-  });
-});
 
 test('one React serves shell and both remotes', async ({ page }) => {
   const scripts = new Map<string, string>();

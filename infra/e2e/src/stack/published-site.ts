@@ -23,6 +23,9 @@ export interface PublishedSite {
   publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
   /** Where a file of the site lies that a release names. */
   fileOf(path: string): string;
+  /** Stops the server of a remote's files, and starts it again where it was. */
+  stopServer(name: string): Promise<void>;
+  startServer(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,43 +55,45 @@ export async function startPublishedSite(further: Readonly<Record<string, string
   };
   await writeList({});
 
-  const services: Service[] = [];
-  const servers = new Map<string, string>();
-  for (const name of names) {
-    const port = await freePort();
-    servers.set(name, `http://127.0.0.1:${port}`);
-    services.push(
-      await startService({
-        name: `published-${name}`,
-        script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
-        environment: { REMOTE_NAME: name, REMOTE_DIST: join(store, name), PORT: String(port) },
-        ready: `http://127.0.0.1:${port}/`,
-        logDirectory,
-      }),
-    );
-  }
+  const ports = new Map<string, number>();
+  for (const name of names) ports.set(name, await freePort());
+  const addressOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
+  const servers = new Map<string, Service>();
+  const startServer = async (name: string) => {
+    const service = await startService({
+      name: `published-${name}`,
+      script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
+      environment: { REMOTE_NAME: name, REMOTE_DIST: join(store, name), PORT: String(ports.get(name)) },
+      ready: addressOf(name),
+      logDirectory,
+    });
+    servers.set(name, service);
+  };
+  const stopServer = async (name: string) => {
+    await servers.get(name)?.stop();
+    servers.delete(name);
+  };
+  await Promise.all(names.map(startServer));
   const sitePort = await freePort();
   const url = `http://localhost:${sitePort}`;
-  services.push(
-    await startService({
-      name: 'published-site',
-      script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
-      environment: {
-        NODE_ENV: 'production',
-        SITE_PORT: String(sitePort),
-        PUBLIC_URL: url,
-        API_URL,
-        AGENCY_REMOTE_URL: servers.get('agency-app') ?? '',
-        CAREGIVER_REMOTE_URL: servers.get('caregiver-app') ?? '',
-        REMOTE_SERVERS: Object.keys(further)
-          .map((name) => `${name}=${servers.get(name)}`)
-          .join(','),
-        REMOTES_LIST: listFile,
-      },
-      ready: `http://127.0.0.1:${sitePort}/`,
-      logDirectory,
-    }),
-  );
+  const server = await startService({
+    name: 'published-site',
+    script: [join(REPOSITORY, 'shell', 'server', 'site-server.ts')],
+    environment: {
+      NODE_ENV: 'production',
+      SITE_PORT: String(sitePort),
+      PUBLIC_URL: url,
+      API_URL,
+      AGENCY_REMOTE_URL: addressOf('agency-app'),
+      CAREGIVER_REMOTE_URL: addressOf('caregiver-app'),
+      REMOTE_SERVERS: Object.keys(further)
+        .map((name) => `${name}=${addressOf(name)}`)
+        .join(','),
+      REMOTES_LIST: listFile,
+    },
+    ready: `http://127.0.0.1:${sitePort}/`,
+    logDirectory,
+  });
 
   return {
     url,
@@ -99,6 +104,8 @@ export async function startPublishedSite(further: Readonly<Record<string, string
       await fetch(`${url}/remotes.json`);
     },
     fileOf,
+    startServer,
+    stopServer,
     async add(name, id, script) {
       const entry = `/remotes/${name}/${id}/remoteEntry.js`;
       await mkdir(join(store, name, id), { recursive: true });
@@ -109,7 +116,8 @@ export async function startPublishedSite(further: Readonly<Record<string, string
       return { release: id, entry, integrity, scripts: [entry], container, platform, published_at };
     },
     async stop() {
-      for (const service of services.reverse()) await service.stop();
+      await server.stop();
+      for (const name of names) await stopServer(name);
       await rm(store, { recursive: true });
     },
   };
