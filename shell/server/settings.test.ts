@@ -1,0 +1,9 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { readRemoteEnvironment, readSiteEnvironment } from './settings.ts';
+
+test('an unusable setting stops the start with its name and without its value', () => {
+  expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).toThrow(/API_URL/);
+  expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).not.toThrow(/not-an-address/);
+  expect(() => readRemoteEnvironment({ PORT: '1' })).toThrow(/REMOTE_NAME[^]*REMOTE_DIST/);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
+
+const site = siteUnderTest();
+
+describe('a file', () => {
+  test('of the build is compressed, kept for good, and revalidated without a body', async () => {
+    const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe(SCRIPT);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await site.get('/assets/main.0123456789.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    '/assets/gone.js',
+    '/assets/main.0123456789.js.map',
+    '/assets/..%2fsecret.json',
+    '/assets/%2e%2e/secret.json',
+    '/logo.png',
+    '/index.html',
+    '/.env',
+    '/associations/nobody.svg',
+  ])('%s is not there, and the answer is no page', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test('with an address that cannot be decoded is refused as a problem, with the headers of every answer', async () => {
+    const response = await site.get('/%E0%A4%A');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
+  });
+
+  test('for search engines lists the public pages', async () => {
+    const sitemap = await (await site.get('/sitemap.xml')).text();
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+    expect(addresses).toEqual([
+      'https://care.example.test/',
+      'https://care.example.test/agency-terms',
+      'https://care.example.test/caregiver-terms',
+      'https://care.example.test/care-professionals',
+    ]);
+    expect(await (await site.get('/robots.txt')).text()).toContain('Sitemap: https://care.example.test/sitemap.xml');
+  });
+});
+
+test('the icon is found under its old name, and the sitemap under no association', async () => {
+  const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
+  expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
+  expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  expect((await site.get('/start-after-paint.js')).headers.get('content-type')).toContain('text/javascript');
+  for (const path of ['/iahhc/sitemap.xml', '/iahhc/robots.txt', '/a/sitemap.xml']) {
+    expect((await site.get(path)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { ASSOCIATION, configOf, INTEGRITY, NOWHERE, siteUnderTest } from './testing/site-under-test.ts';
+
+const site = siteUnderTest();
+
+describe('a page', () => {
+  test('comes with a policy that allows its own nonce, anew each time, and nothing unsafe', async () => {
+    const [first, second] = await Promise.all([site.get('/'), site.get('/')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(await first.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('strict-transport-security')).toContain('max-age');
+  });
+
+  test('tells the shell which remotes there are, the silent one too', async () => {
+    expect(configOf(await (await site.get('/')).text())).toMatchObject({
+      productName: 'Homecare Talent Network',
+      remotes: [
+        { name: 'agency-app', current: { release: '1.0.0-abc', container: 'agency_app', platform: '^0.1.0' } },
+        { name: 'caregiver-app', current: null },
+      ],
+      associations: [],
+    });
+  });
+
+  test('of a remote asks early for what the remote and this page need first', async () => {
+    const preloads = async (path: string) => {
+      const html = await (await site.get(path)).text();
+      return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
+        ([, href, integrity]) => [href, integrity?.trim()],
+      );
+    };
+    const folder = '/remotes/agency-app/1.0.0-abc';
+    const ofRemote = [
+      [`${folder}/remoteEntry.js`, `integrity="${INTEGRITY}"`],
+      [`${folder}/routes.1.js`, undefined],
+    ];
+    expect(await preloads('/signin')).toEqual([...ofRemote, [`${folder}/sign-in.js`, undefined]]);
+    expect(await preloads('/iahhc/candidates/rn')).toEqual([...ofRemote, [`${folder}/discipline.js`, undefined]]);
+    expect(await preloads('/account')).toEqual(ofRemote);
+    expect(await preloads('/')).toEqual([]);
+  });
+
+  test('has its title and description for search engines before any script runs', async () => {
+    const html = await (await site.get('/')).text();
+    expect(html).toContain('<title>Homecare Talent Network Overview</title>');
+    expect(html).toContain('<meta name="description"');
+    expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
+  });
+
+  test('in an association’s copy names the bare page as the one to list, and how it looks where it is shared', async () => {
+    const html = await (await site.get('/iahhc/agency-terms')).text();
+    expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
+    const shared = Object.fromEntries(
+      [...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),
+    );
+    expect(shared).toMatchObject({
+      site_name: 'Homecare Talent Network | Indiana Association',
+      title: 'Agency Terms and Conditions | Homecare Talent Network | Indiana Association',
+      description: expect.stringContaining('The terms under which'),
+      url: 'https://care.example.test/iahhc/agency-terms',
+      image: 'https://care.example.test/shared-picture.png',
+      locale: 'en_US',
+    });
+    const picture = await site.get('/shared-picture.png');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bare = await (await site.get('/agency-terms')).text();
+    expect(bare).toContain('content="Agency Terms and Conditions | Homecare Talent Network" />');
+    expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
+  });
+
+  test('that is not public is not listed, and has its title', async () => {
+    for (const [path, title] of [
+      ['/candidates', 'Browse Available Candidates'],
+      ['/candidates/rn', 'Registered Nurse'],
+      ['/iahhc/account', 'My Account'],
+      ['/thank-you', 'Thank you'],
+      ['/confirm-email', 'Confirm your email'],
+      ['/iahhc/confirm-availability', 'Still free these times?'],
+    ]) {
+      const html = await (await site.get(path ?? '')).text();
+      expect(html, path).toContain('<meta name="robots" content="noindex" />');
+      expect(html, path).toContain(`<title>${title} | Homecare Talent Network</title>`);
+      expect(html, path).not.toContain('rel="canonical"');
+    }
+  });
+
+  test('that came rendered has its HTML and styles in it, under its nonce, and needs no other style sheet', async () => {
+    await site.write(
+      'rendered/index.html',
+      '<!doctype html><html><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
+        '<link href="/assets/main.1.css" rel="stylesheet"></head>' +
+        '<body><div id="root"></div><noscript>No</noscript></body></html>',
+    );
+    await site.write('rendered/assets/main.1.css', '/* words */ body { margin: 0 }');
+    await site.write(
+      'rendered/server/render.cjs',
+      `exports.renderSite = async ({ config, path }) => ({
+        body: '<h1>' + path + ' $& ' + config.associations.length + '</h1>',
+        styles: '<style data-styled="true">.a{b:c}</style>',
+      });`,
+    );
+    await site.restart({ SHELL_DIST: site.pathOf('rendered') });
+    await expect.poll(async () => (await site.get('/iahhc')).text(), { timeout: 5000 }).toContain('<h1>');
+    const html = await (await site.get('/iahhc')).text();
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(html).toContain('<div id="root"><h1>/iahhc $& 1</h1></div>');
+    expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{b:c}</style>`);
+    expect(html).toContain(`<style nonce="${nonce}"> body { margin: 0 }</style>`);
+    expect(html).toContain(`<style nonce="${nonce}" id="association-theme">:root{--brand-primary:#22395b}</style>`);
+    expect(html).toContain('<script defer src="/start-after-paint.js" data-script="/assets/main.1.js"></script>');
+    expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
+    expect(await (await site.get('/signin')).text()).toContain('<div id="root"></div>');
+  });
+
+  test('whose address may carry a token tells it to nobody and is not listed', async () => {
+    for (const path of ['/update-profile?token=abc', '/iahhc/reset-password', '/confirm-email?token=abc']) {
+      const response = await site.get(path);
+      expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(await response.text(), path).toContain('<meta name="robots" content="noindex" />');
+    }
+  });
+
+  test('is not broken by a product name with markup in it', async () => {
+    await site.restart({ PRODUCT_NAME: '</script><b>$& Care' });
+    const html = await (await site.get('/')).text();
+    expect(html).not.toContain('</script><b>');
+    expect(configOf(html)).toMatchObject({ productName: '</script><b>$& Care' });
+  });
+});
+
+describe('an association', () => {
+  test('comes with the page of its path', async () => {
+    const response = await site.get('/iahhc/candidates');
+    expect(response.status).toBe(200);
+    expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
+  });
+
+  test('that nobody knows is a page not found, and so is any other unknown path', async () => {
+    for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!', '//elsewhere']) {
+      const response = await site.get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('content-type'), path).toContain('text/html');
+    }
+  });
+
+  test('keeps its brand on a page that is not there', async () => {
+    const response = await site.get('/iahhc/no-such-page');
+    expect(response.status).toBe(404);
+    expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
+  });
+
+  test('is asked for once in a while, not with every page', async () => {
+    await site.get('/iahhc');
+    await site.get('/iahhc/signin');
+    expect(site.seenByApi().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
+  });
+
+  test('is left for the browser to ask when the API is away', async () => {
+    await site.restart({ API_URL: NOWHERE });
+    const response = await site.get('/iahhc');
+    expect(response.status).toBe(200);
+    expect(configOf(await response.text())).toMatchObject({ associations: [] });
+  });
+});

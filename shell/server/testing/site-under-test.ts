@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startRemoteServer } from '../remote-server.ts';
+import type { RunningServer } from '../running-server.ts';
+import { readRemoteEnvironment, readSiteEnvironment } from '../settings.ts';
+import { startSiteServer } from '../site-server.ts';
+
+/** What each script of the built shell and remote says. */
+export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+/** The one association that the API knows. */
+export const ASSOCIATION = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association',
+  logo: '/associations/iahhc.svg',
+  theme: { '--brand-primary': '#22395b' },
+  support_email: null,
+  sms_opt_in_default: true,
+};
+/** An address on which nothing listens. */
+export const NOWHERE = 'http://127.0.0.1:9';
+
+interface SeenCall {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A site with a built shell and one remote, before an API that notes what it is asked. */
+export interface SiteUnderTest {
+  url(): string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Starts the site anew with these settings changed. */
+  restart(changes: Record<string, string>): Promise<void>;
+  /** Calls that reached the API in this test. */
+  seenByApi(): readonly SeenCall[];
+  stopRemote(): Promise<void>;
+  /** Makes this the release of the remote. */
+  release(id: string, script: string): Promise<void>;
+  /** Writes a file below the folder that holds the builds, and answers where a path of that folder lies. */
+  write(path: string, content: string): Promise<void>;
+  pathOf(path: string): string;
+}
+
+/** Registers the hooks that start and stop all this around each test of the file. */
+export function siteUnderTest(): SiteUnderTest {
+  let folder: string;
+  let api: Server;
+  let apiUrl: string;
+  let seenByApi: SeenCall[] = [];
+  let agency: RunningServer;
+  let site: RunningServer;
+
+  const pathOf = (path: string) => join(folder, path);
+  async function write(path: string, content: string): Promise<void> {
+    await mkdir(join(pathOf(path), '..'), { recursive: true });
+    await writeFile(pathOf(path), content);
+  }
+  const release = (id: string, script: string) =>
+    write('agency/release.json', JSON.stringify({ name: 'agency-app', ...releaseEntry(id, script) }));
+  const startAgency = () =>
+    startRemoteServer(
+      readRemoteEnvironment({
+        REMOTE_NAME: 'agency-app',
+        REMOTE_DIST: pathOf('agency'),
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      }),
+    );
+  const startSite = (changes: Record<string, string> = {}) =>
+    startSiteServer(
+      readSiteEnvironment({
+        SITE_PORT: '0',
+        API_URL: apiUrl,
+        AGENCY_REMOTE_URL: agency.url,
+        CAREGIVER_REMOTE_URL: NOWHERE,
+        SHELL_DIST: pathOf('shell'),
+        PUBLIC_URL: 'https://care.example.test',
+        LOG_LEVEL: 'silent',
+        ...changes,
+      }),
+    );
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await write('shell/index.html', '<!doctype html><html><head><!--site-head--></head><body></body></html>');
+    await write('shell/assets/main.0123456789.js', SCRIPT);
+    await write('shell/assets/main.0123456789.js.map', '{}');
+    await write('shell/assets/figtree.0123456789.woff2', 'font');
+    await write('shell/secret.json', '{}');
+    await write('agency/1.0.0-abc/remoteEntry.js', SCRIPT);
+    await write('agency/1.0.0-abc/mf-manifest.json', '{}');
+
+    api = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        seenByApi.push({ method: request.method, url: request.url, headers: request.headers, body });
+        const known = request.url === '/api/associations/iahhc' || request.url?.startsWith('/api/languages');
+        response.writeHead(known ? 200 : 404, { 'content-type': 'application/json', 'set-cookie': 'a=1; HttpOnly' });
+        response.end(JSON.stringify(request.url === '/api/associations/iahhc' ? ASSOCIATION : {}));
+      });
+    });
+    apiUrl = await listening(api);
+  });
+  afterAll(async () => {
+    api.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    seenByApi = [];
+    await release('1.0.0-abc', 'routes.1.js');
+    agency = await startAgency();
+    site = await startSite();
+  });
+  afterEach(async () => {
+    await site.stop();
+    await agency.stop();
+  });
+
+  return {
+    url: () => site.url,
+    get: (path, headers = {}) => fetch(site.url + path, { headers }),
+    async restart(changes) {
+      await site.stop();
+      site = await startSite(changes);
+    },
+    seenByApi: () => seenByApi,
+    stopRemote: () => agency.stop(),
+    release,
+    write,
+    pathOf,
+  };
+}
+
+/** The configuration that a page of the site carries. */
+export function configOf(html: string): unknown {
+  const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+function releaseEntry(id: string, script: string) {
+  const path = `/remotes/agency-app/${id}/`;
+  const entry = `${path}remoteEntry.js`;
+  return {
+    release: id,
+    entry,
+    integrity: INTEGRITY,
+    scripts: [entry, path + script],
+    pages: { '/signin': [`${path}sign-in.js`], '/candidates/:slug': [`${path}discipline.js`] },
+    container: 'agency_app',
+    platform: '^0.1.0',
+  };
+}
+
+function listening(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+}
