@@ -70,7 +70,7 @@ const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 describe.each(SITE_PAGES.map((page) => page.path))('%s', (path) => {
-  const { title } = describePage(path, 'Homecare Talent Network');
+  const { title } = describePage(path, 'Homecare Talent Network', 'en');
 
   test.each([
     ['bare', path],
