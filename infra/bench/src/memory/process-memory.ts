@@ -44,19 +44,26 @@ const LOOK_EVERY_MS = 5_000;
 /** More than a minute: so long the API waits between two times of giving memory back. */
 const UNCHANGED_MS = 75_000;
 const GIVE_UP_MS = 5 * 60_000;
-const CHANGE_BYTES = 3 * 2 ** 20;
+/** Wider than the saw teeth of a process that fills some memory and gives it back. */
+const CHANGE_BYTES = 12 * 2 ** 20;
 
-/** The figures once they have not changed by more than 3 MB for 75 seconds; after five minutes as they then are. */
+/**
+ * The figures at the moment with the most memory in 75 seconds within which they did not change by more than 12 MB; after
+ * five minutes without such 75 seconds, in those that were the last.
+ */
 export async function memoryAtRest(api: { url: string; pid: number }): Promise<MemoryFigures> {
   const began = performance.now();
   let reference = await readMemory(api);
+  let largest = reference;
   let since = began;
   while (performance.now() - since < UNCHANGED_MS && performance.now() - began < GIVE_UP_MS) {
     await pause(LOOK_EVERY_MS);
     const now = await readMemory(api);
+    if (now.rss > largest.rss) largest = now;
     if (Math.abs(now.rss - reference.rss) <= CHANGE_BYTES) continue;
     reference = now;
+    largest = now;
     since = performance.now();
   }
-  return readMemory(api);
+  return largest;
 }
