@@ -1,13 +1,14 @@
+import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, EmptyState, SkeletonCard } from '@marketplace/ui';
+import { Alert, Button, Cluster, EmptyState, SkeletonCard } from '@marketplace/ui';
 import { SearchX } from 'lucide-react';
 
 const SKELETON_CARDS = 4;
 
-/** In the place of the cards while the very first page loads. */
+/** In the place of the cards while the very first page loads. The frame keeps its footer out of sight, which would move. */
 export function CandidateSkeletons() {
   return (
-    <Skeletons aria-hidden="true">
+    <Skeletons aria-hidden="true" data-page-loading>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <SkeletonCard key={index} />
       ))}
@@ -67,7 +68,14 @@ export function CandidateListError(props: CandidateListErrorProps) {
   );
 }
 
-export function NoCandidates({ filtered, onClearAll }: { filtered: boolean; onClearAll: () => void }) {
+interface NoCandidatesProps {
+  filtered: boolean;
+  /** Searches as far from the ZIP code as can be; undefined where there is none, or where that is done already. */
+  onWiden: (() => void) | undefined;
+  onClearAll: () => void;
+}
+
+export function NoCandidates({ filtered, onWiden, onClearAll }: NoCandidatesProps) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
@@ -75,9 +83,12 @@ export function NoCandidates({ filtered, onClearAll }: { filtered: boolean; onCl
       description="Try a wider distance, fewer days or another schedule."
       action={
         filtered ? (
-          <Button variant="secondary" onClick={onClearAll}>
-            Clear All
-          </Button>
+          <Cluster gap={3} justify="center">
+            {onWiden && <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button>}
+            <Button variant="secondary" onClick={onClearAll}>
+              Clear All
+            </Button>
+          </Cluster>
         ) : undefined
       }
     />

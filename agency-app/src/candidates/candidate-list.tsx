@@ -1,5 +1,5 @@
 import type { FilterOptions } from '@marketplace/contracts';
-import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
+import { MAX_DISPLAYED_PAGES, MAX_RADIUS_MILES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -122,7 +122,17 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             onClearAll={reset}
           />
         )}
-        {settled?.total_count === 0 && <NoCandidates filtered={active.length > 0} onClearAll={reset} />}
+        {settled?.total_count === 0 && (
+          <NoCandidates
+            filtered={active.length > 0}
+            onWiden={
+              filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
+                ? () => change({ radius: MAX_RADIUS_MILES })
+                : undefined
+            }
+            onClearAll={reset}
+          />
+        )}
         {list.data && list.data.candidates.length > 0 && (
           <Cards $stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
             {list.data.candidates.map((candidate) => (

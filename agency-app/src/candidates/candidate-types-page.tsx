@@ -35,7 +35,7 @@ function CandidateTypes() {
   const searchesExpected = searches.isPending && searches.failureCount === 0;
   if (isPending || searchesExpected) {
     return (
-      <Stack gap={4}>
+      <Stack gap={4} data-page-loading>
         <Text tone="muted" role="status">
           Loading candidate types...
         </Text>

@@ -46,6 +46,20 @@ it('shows the compact bar with Back once the page is scrolled past 100 px', asyn
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
 });
 
+it('offers to search as far as can be where nobody is near the ZIP code', async () => {
+  const api = fakeApi({
+    [LIST]: ({ query }) =>
+      ok(
+        query.get('radius_miles') === '50' ? candidatePage([candidateRow({ distance_miles: 31 })]) : candidatePage([]),
+      ),
+  });
+  const { user } = renderApp('/candidates/rn?zip_code=46032&radius=10', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Search within 50 miles' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.getByLabelText('address').textContent).toContain('radius=50');
+  expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
+});
+
 it('says of each option list that there is nothing to choose', async () => {
   const none = { languages: [], states: [], experiences: [], careSettings: [] };
   fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
