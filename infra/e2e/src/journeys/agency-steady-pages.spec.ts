@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAsNewAgency } from '../stack/agency.ts';
+import { expectSteady, recordLayoutShifts } from '../stack/layout-shifts.ts';
+
+const SHORTLISTED = 6;
+
+/** Marks the first candidates of a list for later, as the recruiter does. */
+async function fillShortlist(page: Page): Promise<void> {
+  await page.goto('/candidates/rn');
+  const marks = (pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
+  for (let count = 1; count <= SHORTLISTED; count += 1) {
+    await marks(false).first().click();
+    await expect(marks(true)).toHaveCount(count);
+  }
+}
+
+test('no page of an agency jumps while it loads, the account with a filled shortlist least of all @phone', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page);
+  for (const [path, heading] of [
+    ['/signin', 'Sign In'],
+    ['/signup', 'Create your agency account'],
+    ['/payment-failed', 'Payment failed'],
+    ['/thank-you', 'Thank you for your payment!'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectSteady(page, path);
+  }
+
+  await signInAsNewAgency(page);
+  await fillShortlist(page);
+  for (const path of ['/candidates', '/candidates/rn', '/account']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectSteady(page, path);
+  }
+  await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('article')).toHaveCount(SHORTLISTED);
+  // A reload comes back to where the reader was, in the middle of it.
+  await page.getByRole('heading', { name: 'Contact information' }).scrollIntoViewIfNeeded();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expectSteady(page, 'the account, reloaded');
+});
