@@ -12,6 +12,8 @@ export function deliverRoutes(name: RemoteName, routes: RemoteRoutes): void {
   delivered.set(name, routes);
 }
 
-export function forgetDeliveredRoutes(): void {
-  delivered.clear();
+/** Of one remote, or of all. */
+export function forgetDeliveredRoutes(name?: RemoteName): void {
+  if (name === undefined) delivered.clear();
+  else delivered.delete(name);
 }

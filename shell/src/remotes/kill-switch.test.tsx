@@ -1,0 +1,125 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { AppLink, BrowserRouter, PLATFORM_VERSION, setSiteConfig, type RemoteListing } from '@marketplace/platform';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Site } from '../site/site.tsx';
+
+vi.mock('@module-federation/enhanced/runtime', async (original) => ({
+  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const LISTING: RemoteListing = {
+  name: 'agency-app',
+  current: {
+    release: '1',
+    entry: '/remotes/agency-app/1/remoteEntry.js',
+    container: 'agency_app',
+    platform: `^${PLATFORM_VERSION}`,
+  },
+};
+const page = (title: string, to: string) => (
+  <>
+    <h1>{title}</h1>
+    <input aria-label="Note" />
+    <AppLink to={to}>On</AppLink>
+  </>
+);
+const OUT_OF_SERVICE = /out of service for the moment/;
+
+/** The clock goes on from test to test, for the tab stays open; in milliseconds. */
+let ahead = 0;
+const realNow = Date.now;
+const later = (seconds: number) => {
+  ahead += seconds * 1000;
+};
+/** What the site answers for the list now; null: it does not answer. */
+let now: RemoteListing | null;
+let timesAsked: number;
+
+beforeEach(() => {
+  later(3600);
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+  window.dataLayer = [];
+  window.scrollTo = vi.fn();
+  [now, timesAsked] = [LISTING, 0];
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== '/remotes.json') return Response.json({ code: 'not_found', detail: 'Nothing' }, { status: 404 });
+    timesAsked += 1;
+    if (now === null) throw new TypeError('fetch failed');
+    return Response.json({ remotes: [now] });
+  });
+  vi.mocked(loadRemote).mockResolvedValue({
+    default: [
+      { path: 'signin', element: page('Sign in page', '/signup') },
+      { path: 'signup', element: page('Sign up page', '/signin') },
+    ],
+  });
+});
+afterEach(() => {
+  cleanup();
+  setSiteConfig(null);
+  vi.unstubAllGlobals();
+});
+
+/** Opens the sign-in page; in the tab of the test before, if there was one. */
+async function open(): Promise<void> {
+  setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [LISTING], associations: [] });
+  window.history.replaceState(null, '', '/signin');
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>,
+    );
+  });
+  await shown('Sign in page');
+}
+const shown = (title: string) => screen.findByRole('heading', { name: title });
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+const goOn = () => userEvent.click(screen.getByRole('link', { name: 'On' }));
+
+test('a tab asks with a page of a remote that it opens, and no more often than every half minute', async () => {
+  await open();
+  const before = timesAsked;
+  await goOn();
+  await shown('Sign up page');
+  expect(timesAsked).toBe(before);
+  later(31);
+  await goOn();
+  await shown('Sign in page');
+  await goOn();
+  await shown('Sign up page');
+  expect(timesAsked).toBe(before + 1);
+});
+
+test('a remote that is switched off is gone with the next page, not with the one at work, until it comes back', async () => {
+  await open();
+  later(31);
+  now = { ...LISTING, outOfService: true };
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+  await goOn();
+  expect(await screen.findByText(OUT_OF_SERVICE)).toBeTruthy();
+  await tryAgain();
+  expect(await screen.findByText(OUT_OF_SERVICE)).toBeTruthy();
+  now = LISTING;
+  const loadedBefore = vi.mocked(loadRemote).mock.calls.length;
+  await tryAgain();
+  expect(await shown('Sign up page')).toBeTruthy();
+  expect(vi.mocked(loadRemote).mock.calls.length).toBe(loadedBefore);
+});
+
+test('a site that cannot be asked keeps nobody from a page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await open();
+  later(31);
+  now = null;
+  await goOn();
+  await shown('Sign up page');
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(screen.queryByText(OUT_OF_SERVICE)).toBeNull();
+});
