@@ -75,6 +75,8 @@ test('the public caregiver pages stand in Spanish, the agencies’ in English @p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: /Español|English/ })).toHaveCount(0);
   await page.goto('/care-professionals');
+  // It comes in Spanish; the way in shows once the page is alive.
+  await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');
   await page.reload();

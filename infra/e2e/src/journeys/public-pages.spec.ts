@@ -114,6 +114,8 @@ for (const { path, heading, lang } of [
 
 test('what a reader chose counts on the next visit, before any script runs', async ({ page }) => {
   await page.goto('/care-professionals');
+  // The way in shows once the page is alive.
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await (await page.request.get('/care-professionals')).text()).toContain('<html lang="es">');
