@@ -149,13 +149,19 @@ describe('the list at an address', () => {
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
   let hangs: boolean;
+  /** Whether the site stopped waiting for an answer that hangs. */
+  let givenUp: boolean;
   beforeEach(async () => {
     asked = [];
     hangs = false;
+    givenUp = false;
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '7') } }), etag: '"7"' };
     server = createServer((request, response) => {
       asked.push(request.headers['if-none-match']);
-      if (hangs) return;
+      if (hangs) {
+        response.once('close', () => (givenUp = true));
+        return;
+      }
       const known = request.headers['if-none-match'] === answer.etag;
       response.writeHead(known ? 304 : answer.status, { etag: answer.etag }).end(known ? undefined : answer.text);
     });
@@ -197,11 +203,9 @@ describe('the list at an address', () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();
-    const began = performance.now();
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
-    // The look itself is given up after 1.5 seconds.
-    expect(performance.now() - began).toBeLessThan(1_400);
     expect(asked).toHaveLength(2);
+    expect(givenUp).toBe(false);
   });
 
   test('that fails leaves the last good one in force', async () => {
