@@ -38,7 +38,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   /** Set to false where the schema is migrated by a step of its own. */
   MIGRATE_ON_START: z.stringbool().default(true),
-  /** Set to false to leave searches to the database: slower, but without some 35 MB for each million caregivers. */
+  /** Set to false to leave searches to the database: slower, but without some 45 MB for each million caregivers. */
   SEARCH_IN_MEMORY: z.stringbool().default(true),
   /** Set to false to leave the background jobs to another process. */
   RUN_JOBS: z.stringbool().default(true),

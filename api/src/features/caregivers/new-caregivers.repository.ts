@@ -1,6 +1,7 @@
 import { DESIRED_SHIFT_TIMES } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
+import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { NewCaregiver } from './member-row.ts';
 
@@ -54,12 +55,7 @@ export async function insertCaregivers(
  * from its indexes alone. Takes seconds for a million rows.
  */
 export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`SET statement_timeout = 0`.execute(connection);
-    try {
-      await sql`VACUUM (ANALYZE) community_members, community_member_contacts, consent_events`.execute(connection);
-    } finally {
-      await sql`RESET statement_timeout`.execute(connection);
-    }
-  });
+  await withoutTimeLimit(db, (connection) =>
+    sql`VACUUM (ANALYZE) community_members, community_member_contacts, consent_events`.execute(connection),
+  );
 }
