@@ -94,9 +94,12 @@ describe('a code in upper case', () => {
     ['/Firefly/candidates/rn?zip=46204&sort=Score', '/firefly/candidates/rn?zip=46204&sort=Score'],
     ['/FIREFLY/update-profile?token=AbC', '/firefly/update-profile?token=AbC'],
     ['/FIREFLY/', '/firefly/'],
+    ['/%46IREFLY/signin', '/firefly/signin'],
   ])('%s leads for good to %s', async (path, address) => {
     const answer = await go(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+    // The address may hold a secret, and the answer a visitor's bucket.
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('stays a page that is not there behind which no page is', async () => {

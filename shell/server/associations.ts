@@ -34,8 +34,8 @@ export function associationLookup(apiUrl: string, log: FastifyBaseLogger) {
 }
 
 /** Whether an address was written with an association's code, but not in lower case as codes are. */
-export function isMiswrittenCode(code: string | null): boolean {
-  if (code === null || code === code.toLowerCase()) return false;
+export function isMiswrittenCode(code: string): boolean {
+  if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
 }
 

@@ -141,8 +141,9 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
     const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
     const resolved = resolvePath(path, remotes);
-    if (resolved.page !== null && isMiswrittenCode(resolved.associationCode)) {
-      return reply.header('cache-control', ONE_HOUR).redirect(withCodeInLowerCase(request.url), 301);
+    const { associationCode: code } = resolved;
+    if (resolved.page !== null && code !== null && isMiswrittenCode(code)) {
+      return reply.header('cache-control', ONE_VISITOR).redirect(withCodeInLowerCase(request.url, code), 301);
     }
     const [{ html: shell, fonts, release, styleSheets }, association] = await Promise.all([
       template(),

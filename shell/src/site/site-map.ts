@@ -80,9 +80,9 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[] 
   return { associationCode: first, page: find(`/${rest.join('/')}`) };
 }
 
-/** An address of the site with its first segment as associations' codes are written: in lower case. */
-export function withCodeInLowerCase(address: string): string {
-  return address.replace(/^\/[^/?#]+/, (code) => code.toLowerCase());
+/** An address behind an association's code, however that is encoded there, with the code as it is written: in lower case. */
+export function withCodeInLowerCase(address: string, code: string): string {
+  return address.replace(/^\/[^/?#]+/, `/${code.toLowerCase()}`);
 }
 
 /** Pages of remotes that the site map does not name. They take no path of another, and search engines do not list them. */

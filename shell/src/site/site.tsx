@@ -49,9 +49,8 @@ function Pages({ takeOver }: { takeOver: TakeOver | null }) {
   useScrollPositions();
   usePreloadOnIntent();
   const { associationCode, page } = resolvePath(pathname, siteConfig().remotes);
-  const address = withCodeInLowerCase(pathname);
-  if (page !== null && associationCode !== null && address !== pathname) {
-    return <Navigate replace to={{ pathname: address, search, hash }} />;
+  if (page !== null && associationCode !== null && associationCode !== associationCode.toLowerCase()) {
+    return <Navigate replace to={{ pathname: withCodeInLowerCase(pathname, associationCode), search, hash }} />;
   }
   // A page that is not there wears its association's brand when the association is known; it is not worth a call.
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
