@@ -7,10 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { SITE_PAGES } from '../src/site/site-map.ts';
 import { describePage } from './page-descriptions.ts';
 import type { RunningServer } from './running-server.ts';
-import { readSiteEnvironment } from './settings.ts';
-import { startSiteServer } from './site-server.ts';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-const NOWHERE = 'http://127.0.0.1:9';
 const association = (code: string, name: string) => ({
   code,
   state: 'OH',
@@ -40,24 +38,7 @@ beforeAll(async () => {
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
   });
-  const apiUrl = await new Promise<string>((resolve, reject) => {
-    api.listen(0, '127.0.0.1', () => {
-      const address = api.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
-      else resolve(`http://127.0.0.1:${address.port}`);
-    });
-  });
-  site = await startSiteServer(
-    readSiteEnvironment({
-      SITE_PORT: '0',
-      API_URL: apiUrl,
-      AGENCY_REMOTE_URL: NOWHERE,
-      CAREGIVER_REMOTE_URL: NOWHERE,
-      SHELL_DIST: folder,
-      PUBLIC_URL: 'https://care.example.test',
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  site = await startQuietSite({ API_URL: await listening(api), SHELL_DIST: folder });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {

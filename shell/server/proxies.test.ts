@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
-import { startSiteServer } from './site-server.ts';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-const NOWHERE = 'http://127.0.0.1:9';
 /** Takes connections and requests, and answers none. */
 let hanging: Server;
 let hangingUrl: string;
@@ -13,25 +12,14 @@ let site: RunningServer;
 
 beforeAll(async () => {
   hanging = createServer(() => undefined);
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  const address = hanging.address();
-  hangingUrl = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : NOWHERE;
+  hangingUrl = await listening(hanging);
 });
 afterAll(() => {
   hanging.closeAllConnections();
   hanging.close();
 });
 beforeEach(async () => {
-  site = await startSiteServer(
-    readSiteEnvironment({
-      SITE_PORT: '0',
-      API_URL: hangingUrl,
-      API_TIMEOUT_SECONDS: '0.2',
-      AGENCY_REMOTE_URL: NOWHERE,
-      CAREGIVER_REMOTE_URL: NOWHERE,
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  site = await startQuietSite({ API_URL: hangingUrl, API_TIMEOUT_SECONDS: '0.2' });
 });
 afterEach(() => site.stop());
 

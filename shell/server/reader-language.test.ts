@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningServer } from './running-server.ts';
-import { readSiteEnvironment } from './settings.ts';
-import { startSiteServer } from './site-server.ts';
+import { startQuietSite } from './testing/quiet-site.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><!--site-head--></head><body><div id="root"></div>' +
@@ -14,7 +13,6 @@ const TEMPLATE =
 const BUNDLE = `
   exports.shared = {};
   exports.renderSite = async ({ path, language }) => ({ body: '<h1>' + path + ' ' + language + '</h1>', styles: '' });`;
-const NOWHERE = 'http://127.0.0.1:9';
 
 let folder: string;
 let site: RunningServer;
@@ -25,17 +23,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'server/render.cjs'), BUNDLE);
-  site = await startSiteServer(
-    readSiteEnvironment({
-      SITE_PORT: '0',
-      API_URL: NOWHERE,
-      AGENCY_REMOTE_URL: NOWHERE,
-      CAREGIVER_REMOTE_URL: NOWHERE,
-      SHELL_DIST: folder,
-      PUBLIC_URL: 'https://care.example.test',
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  site = await startQuietSite({ SHELL_DIST: folder });
   // The first reader of each language may have to wait for the renderer.
   for (const path of ['/caregiver-terms', '/caregiver-terms?lang=es']) {
     await vi.waitFor(async () => expect(await pageFor(path, {})).toContain('<h1>'), 5000);

@@ -8,11 +8,9 @@ import type { ListedRemote, RemoteReleaseEntry } from '@marketplace/contracts';
 import type { RemoteListing } from '@marketplace/platform';
 import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
-import { startSiteServer } from './site-server.ts';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
-/** An address on which nothing listens. */
-const NOWHERE = 'http://127.0.0.1:9';
 
 let folder: string;
 let listFile: string;
@@ -63,19 +61,8 @@ async function publishText(text: string): Promise<void> {
 }
 const publish = (remotes: Record<string, Partial<ListedRemote>>) => publishText(listText(remotes));
 
-async function startSite(changes: Record<string, string> = {}): Promise<RunningServer> {
-  return startSiteServer(
-    readSiteEnvironment({
-      SITE_PORT: '0',
-      API_URL: NOWHERE,
-      AGENCY_REMOTE_URL: NOWHERE,
-      CAREGIVER_REMOTE_URL: NOWHERE,
-      SHELL_DIST: folder,
-      LOG_LEVEL: 'silent',
-      REMOTES_LIST: listFile,
-      ...changes,
-    }),
-  );
+function startSite(changes: Record<string, string> = {}): Promise<RunningServer> {
+  return startQuietSite({ SHELL_DIST: folder, REMOTES_LIST: listFile, ...changes });
 }
 
 const get = (path: string, cookie = '') => fetch(site.url + path, { headers: { cookie } });
@@ -165,14 +152,9 @@ describe('the list at an address', () => {
       const known = request.headers['if-none-match'] === answer.etag;
       response.writeHead(known ? 304 : answer.status, { etag: answer.etag }).end(known ? undefined : answer.text);
     });
-    const port = await new Promise<number>((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
+    const address = await listening(server);
     await site.stop();
-    site = await startSite({ REMOTES_LIST: `http://127.0.0.1:${port}/remotes.json` });
+    site = await startSite({ REMOTES_LIST: `${address}/remotes.json` });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { ASSOCIATION, configOf, INTEGRITY, NOWHERE, siteUnderTest } from './testing/site-under-test.ts';
+import { NOWHERE } from './testing/quiet-site.ts';
+import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { NOWHERE, SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
+import { NOWHERE } from './testing/quiet-site.ts';
+import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
 

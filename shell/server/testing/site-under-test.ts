@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startRemoteServer } from '../remote-server.ts';
 import type { RunningServer } from '../running-server.ts';
-import { readRemoteEnvironment, readSiteEnvironment } from '../settings.ts';
-import { startSiteServer } from '../site-server.ts';
+import { readRemoteEnvironment } from '../settings.ts';
+import { listening, startQuietSite } from './quiet-site.ts';
 
 /** What each script of the built shell and remote says. */
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
@@ -21,8 +21,6 @@ export const ASSOCIATION = {
   support_email: null,
   sms_opt_in_default: true,
 };
-/** An address on which nothing listens. */
-export const NOWHERE = 'http://127.0.0.1:9';
 
 interface SeenCall {
   method: string | undefined;
@@ -73,18 +71,7 @@ export function siteUnderTest(): SiteUnderTest {
       }),
     );
   const startSite = (changes: Record<string, string> = {}) =>
-    startSiteServer(
-      readSiteEnvironment({
-        SITE_PORT: '0',
-        API_URL: apiUrl,
-        AGENCY_REMOTE_URL: agency.url,
-        CAREGIVER_REMOTE_URL: NOWHERE,
-        SHELL_DIST: pathOf('shell'),
-        PUBLIC_URL: 'https://care.example.test',
-        LOG_LEVEL: 'silent',
-        ...changes,
-      }),
-    );
+    startQuietSite({ API_URL: apiUrl, AGENCY_REMOTE_URL: agency.url, SHELL_DIST: pathOf('shell'), ...changes });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -156,14 +143,4 @@ function releaseEntry(id: string, script: string) {
     container: 'agency_app',
     platform: '^0.1.0',
   };
-}
-
-function listening(server: Server): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
-      else resolve(`http://127.0.0.1:${address.port}`);
-    });
-  });
 }
