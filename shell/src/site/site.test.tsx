@@ -1,31 +1,15 @@
-import {
-  BrowserRouter,
-  protectedRoute,
-  setSiteConfig,
-  startLanguage,
-  toast,
-  type RemoteRoutes,
-} from '@marketplace/platform';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { protectedRoute, startLanguage, toast, type RemoteRoutes } from '@marketplace/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { remoteRoutes } from '../remotes/load-remote.ts';
-import { Site } from './site.tsx';
+import { ASSOCIATION, openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 
 vi.mock('../remotes/load-remote.ts', async (original) => ({
   ...(await original<typeof import('../remotes/load-remote.ts')>()),
   remoteRoutes: vi.fn(),
 }));
 
-const ASSOCIATION = {
-  code: 'iahhc',
-  state: 'IN',
-  name: 'Indiana Association',
-  logo: '/associations/iahhc.svg',
-  theme: { '--brand-primary': '#22395b' },
-  support_email: 'help@association.example.test',
-  sms_opt_in_default: true,
-};
 const SESSION = {
   access_token: 'access',
   expires_in: 900,
@@ -34,60 +18,34 @@ const SESSION = {
   user: { id: '0b9f6d52-6a0f-4c53-8f2f-1f4f0c1d2e3a', email: 'dana@agency.example.test' },
 };
 
-let answers: Record<string, () => Response>;
+const site = siteInBrowser();
 const subscriptionAsked = vi.fn<() => Response>();
 
-beforeEach(() => {
-  localStorage.clear();
-  window.dataLayer = [];
-  window.scrollTo = vi.fn();
-  setSiteConfig({
-    productName: 'Test Network',
-    supportEmail: 'help@example.test',
-    remotes: [],
-    associations: [ASSOCIATION],
-  });
-  answers = {};
-  vi.stubGlobal('fetch', async (address: string) => {
-    return answers[address]?.() ?? Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 });
-  });
+beforeEach(() =>
   remoteShows([
     { path: 'signin', element: <h1>Sign in page</h1> },
     { path: 'candidates/:slug', element: <h1>Discipline page</h1> },
-  ]);
-});
-afterEach(() => {
-  cleanup();
-  setSiteConfig(null);
-  vi.unstubAllGlobals();
-});
+  ]),
+);
 
 function remoteShows(routes: RemoteRoutes) {
   vi.mocked(remoteRoutes).mockReturnValue(Promise.resolve(routes));
 }
-async function open(path: string) {
-  window.history.replaceState(null, '', path);
-  await act(async () => {
-    render(
-      <BrowserRouter>
-        <Site />
-      </BrowserRouter>,
-    );
-  });
-}
 function signedIn(subscription: object | null) {
   localStorage.setItem('marketplace:signed-in', '1');
-  answers['/api/auth/refresh'] = () => Response.json(SESSION);
-  answers['/api/auth/sign-out'] = () => Response.json({ done: true });
-  answers['/api/agency-profile'] = () => Response.json({ agency_name: 'Sunrise' });
-  answers['/api/agency-subscription'] = subscriptionAsked.mockImplementation(() => Response.json({ subscription }));
+  site.answers['/api/auth/refresh'] = () => Response.json(SESSION);
+  site.answers['/api/auth/sign-out'] = () => Response.json({ done: true });
+  site.answers['/api/agency-profile'] = () => Response.json({ agency_name: 'Sunrise' });
+  site.answers['/api/agency-subscription'] = subscriptionAsked.mockImplementation(() =>
+    Response.json({ subscription }),
+  );
 }
 const header = () => within(screen.getByRole('banner'));
 const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
 describe('the header', () => {
   test('offers a visitor to sign in, and its logo leads home', async () => {
-    await open('/');
+    await openSite('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/');
     expect(header().queryByText('My Account')).toBeNull();
@@ -95,7 +53,7 @@ describe('the header', () => {
 
   test('offers a signed-in agency its account and the way out, and its logo leads to the candidates', async () => {
     signedIn(null);
-    await open('/');
+    await openSite('/');
     expect((await header().findByRole('link', { name: 'My Account' })).getAttribute('href')).toBe('/account');
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/candidates');
     expect(screen.getByRole('banner').textContent).not.toContain('Pro Active');
@@ -109,7 +67,7 @@ describe('the header', () => {
       { path: 'signin', element: <h1>Sign in page</h1> },
     ]);
     signedIn(null);
-    await open('/iahhc/account');
+    await openSite('/iahhc/account');
     expect(await screen.findByRole('heading', { name: 'Account page' })).toBeTruthy();
     await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
     expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
@@ -120,9 +78,9 @@ describe('the header', () => {
 
   test('says so when the server could not be told of a Log Out, and offers it again', async () => {
     signedIn(null);
-    answers['/api/auth/sign-out'] = () =>
+    site.answers['/api/auth/sign-out'] = () =>
       Response.json({ code: 'database_unavailable', detail: 'Briefly unavailable.' }, { status: 503 });
-    await open('/');
+    await openSite('/');
     await userEvent.click(await header().findByRole('button', { name: 'Log Out' }));
     expect(await screen.findByText('Briefly unavailable.', undefined, { timeout: 8000 })).toBeTruthy();
     expect(header().getByRole('button', { name: 'Log Out' })).toBeTruthy();
@@ -130,13 +88,13 @@ describe('the header', () => {
 
   test('shows the badge while the subscription is active', async () => {
     signedIn({ status: 'active', current_period_end: null, cancel_at_period_end: false });
-    await open('/');
+    await openSite('/');
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Test Network Pro Active'));
   });
 
   test('shows no badge for a subscription that is past due', async () => {
     signedIn({ status: 'past_due', current_period_end: null, cancel_at_period_end: false });
-    await open('/');
+    await openSite('/');
     await header().findByText('My Account');
     await waitFor(() => expect(subscriptionAsked).toHaveBeenCalled());
     await act(async () => undefined);
@@ -146,7 +104,7 @@ describe('the header', () => {
 
 describe("an association's copy", () => {
   test('carries its logo, name and colours, and keeps its prefix on every link of the frame', async () => {
-    await open('/iahhc');
+    await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeTruthy();
     expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#22395b');
@@ -157,37 +115,37 @@ describe("an association's copy", () => {
   });
 
   test('shows the pages of a remote under its prefix', async () => {
-    await open('/iahhc/candidates/rn');
+    await openSite('/iahhc/candidates/rn');
     expect(await screen.findByRole('heading', { name: 'Discipline page' })).toBeTruthy();
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
   test('is shown under its code in lower case when a link has it in upper case', async () => {
-    await open('/IAHHC/signin?next=1#form');
+    await openSite('/IAHHC/signin?next=1#form');
     expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/iahhc/signin?next=1#form');
   });
 
   test('keeps its logo and its prefix on a page that is not there', async () => {
-    await open('/iahhc/no-such-page');
+    await openSite('/iahhc/no-such-page');
     expect(screen.getByText('404')).toBeTruthy();
     expect(header().getByText('Indiana Association')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/iahhc');
   });
 
   test('that the API does not know is a page not found', async () => {
-    await open('/nobody/signin');
+    await openSite('/nobody/signin');
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   });
 
   test('that cannot be asked for is said, and can be tried again', async () => {
     let away = true;
-    answers['/api/associations/other'] = () =>
+    site.answers['/api/associations/other'] = () =>
       away
         ? Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 })
         : Response.json({ ...ASSOCIATION, code: 'other', name: 'Other Association' });
-    await open('/other');
+    await openSite('/other');
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
     away = false;
     await userEvent.click(again);
@@ -196,7 +154,7 @@ describe("an association's copy", () => {
 });
 
 test('the footer has the links of both sides and the address for help', async () => {
-  await open('/');
+  await openSite('/');
   const footer = within(screen.getByRole('contentinfo'));
   const links = footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -217,7 +175,7 @@ test('the footer has the links of both sides and the address for help', async ()
 });
 
 test('a page starts at its top, also when one comes from another page', async () => {
-  await open('/');
+  await openSite('/');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   vi.mocked(window.scrollTo).mockClear();
   await userEvent.click(screen.getByRole('link', { name: 'Agency terms' }));
@@ -225,69 +183,16 @@ test('a page starts at its top, also when one comes from another page', async ()
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-describe('the overview page', () => {
-  test('has its title, its sections and the plans', async () => {
-    await open('/');
-    expect(document.title).toBe('Test Network Overview');
-    expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
-    expect(
-      screen.getAllByRole('link', { name: 'Join as agency user' }).map((link) => link.getAttribute('href')),
-    ).toEqual(Array.from({ length: 5 }, () => '/signup'));
-    const professionals = screen.getAllByRole('link', { name: 'Join as Care Professional' });
-    expect(professionals.map((link) => link.getAttribute('href'))).toEqual([
-      '/care-professionals/build-a-profile',
-      '/care-professionals/build-a-profile',
-    ]);
-    expect(screen.getByText('$400')).toBeTruthy();
-    expect(screen.getByText('$500')).toBeTruthy();
-    expect(document.getElementById('request-access')?.textContent).toContain('Get Started');
-  });
-
-  test('reports clicks and the change of page', async () => {
-    await open('/');
-    const [join] = screen.getAllByRole('link', { name: 'Join as Care Professional' });
-    if (join === undefined) throw new Error('no link');
-    await userEvent.click(join);
-    expect(window.dataLayer).toContainEqual({
-      event: 'overview_navigation_click',
-      section: 'hero',
-      label: 'Join as Care Professional',
-      target: '/care-professionals/build-a-profile',
-    });
-    expect(window.dataLayer).toContainEqual(
-      expect.objectContaining({ event: 'virtualPageview', page_path: '/', page_title: 'Test Network Overview' }),
-    );
-  });
-});
-
-describe('legal pages', () => {
-  test.each([
-    ['/agency-terms', 'Agency Terms and Conditions', 11],
-    ['/caregiver-terms', 'Caregiver Release and Consent', 7],
-  ])('%s', async (path, title, sections) => {
-    await open(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    const main = within(screen.getByRole('main'));
-    const headings = main.getAllByRole('heading', { level: 2 });
-    expect(headings).toHaveLength(sections);
-    expect(main.getByText(/^Version 1 · Effective \w+ \d+, 20\d\d$/)).toBeTruthy();
-    const contents = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-    const targets = contents.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
-    expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
-    expect(screen.getByRole('main').textContent).not.toMatch(/\{(product|support)\}/);
-  });
-});
-
 describe('a page that cannot be shown', () => {
   test('any other path', async () => {
-    await open('/no/such/page');
+    await openSite('/no/such/page');
     expect(screen.getByText('404')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
   test('a path that the shell knows and an older remote does not', async () => {
-    await open('/forgot-password');
+    await openSite('/forgot-password');
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   });
 
@@ -297,7 +202,7 @@ describe('a page that cannot be shown', () => {
       throw new Error('broken');
     }
     remoteShows([{ path: 'signin', element: <Broken /> }]);
-    await open('/signin');
+    await openSite('/signin');
     expect(await screen.findByText('Unexpected Application Error!')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
@@ -305,7 +210,7 @@ describe('a page that cannot be shown', () => {
 });
 
 test('a toast appears', async () => {
-  await open('/');
+  await openSite('/');
   act(() => void toast({ title: 'Profile updated successfully!', tone: 'success' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
 });
@@ -316,7 +221,7 @@ describe('the language', () => {
 
   test('can be changed on a caregiver page, keeps what was typed, and holds for the frame too', async () => {
     remoteShows(wizard);
-    await open('/care-professionals/build-a-profile');
+    await openSite('/care-professionals/build-a-profile');
     await userEvent.type(screen.getByRole('textbox'), 'Rosa');
     expect(other()).toHaveProperty('lang', 'es');
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
@@ -334,21 +239,11 @@ describe('the language', () => {
   test('of the agencies’ pages is English, and there is no switch', async () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
-    await open('/signin');
+    await openSite('/signin');
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
     expect(other()).toBeNull();
     expect(document.documentElement.lang).toBe('en');
     localStorage.clear();
     startLanguage();
   });
-});
-
-test('the caregiver terms say that the translation is a courtesy, in English that there is a version and a day', async () => {
-  await open('/caregiver-terms');
-  expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeTruthy();
-  expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'English' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeTruthy();
 });

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
+
+siteInBrowser();
+
+describe('legal pages', () => {
+  test.each([
+    ['/agency-terms', 'Agency Terms and Conditions', 11],
+    ['/caregiver-terms', 'Caregiver Release and Consent', 7],
+  ])('%s', async (path, title, sections) => {
+    await openSite(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    const headings = main.getAllByRole('heading', { level: 2 });
+    expect(headings).toHaveLength(sections);
+    expect(main.getByText(/^Version 1 · Effective \w+ \d+, 20\d\d$/)).toBeTruthy();
+    const contents = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    const targets = contents.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(targets.map((target) => target?.querySelector('h2'))).toEqual(headings);
+    expect(screen.getByRole('main').textContent).not.toMatch(/\{(product|support)\}/);
+  });
+});
+
+test('the caregiver terms say that the translation is a courtesy, in English that there is a version and a day', async () => {
+  await openSite('/caregiver-terms');
+  expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeTruthy();
+  expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { BrowserRouter, setSiteConfig } from '@marketplace/platform';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Site } from '../site/site.tsx';
+
+/** The one association that the site knows. */
+export const ASSOCIATION = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association',
+  logo: '/associations/iahhc.svg',
+  theme: { '--brand-primary': '#22395b' },
+  support_email: 'help@association.example.test',
+  sms_opt_in_default: true,
+};
+
+/**
+ * Registers the hooks that give each test of the file a new browser with the site's configuration. `answers` is what the
+ * API says, by address; anything else is not found.
+ */
+export function siteInBrowser(): { answers: Record<string, () => Response> } {
+  const site: ReturnType<typeof siteInBrowser> = { answers: {} };
+  beforeEach(() => {
+    localStorage.clear();
+    window.dataLayer = [];
+    window.scrollTo = vi.fn();
+    setSiteConfig({
+      productName: 'Test Network',
+      supportEmail: 'help@example.test',
+      remotes: [],
+      associations: [ASSOCIATION],
+    });
+    site.answers = {};
+    vi.stubGlobal('fetch', async (address: string) => {
+      return site.answers[address]?.() ?? Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    setSiteConfig(null);
+    vi.unstubAllGlobals();
+  });
+  return site;
+}
+
+/** Opens an address of the site. */
+export async function openSite(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>,
+    );
+  });
+}
