@@ -31,9 +31,7 @@ function orNotProvided(text: string | null): string {
 }
 
 function distanceText(miles: number | null): string | null {
-  if (miles === null) return null;
-  const whole = Math.round(miles);
-  return `${whole} ${whole === 1 ? 'mile' : 'miles'} away`;
+  return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 
 /** Two letters: of the first two words, or the first two of the only one. */

@@ -17,7 +17,7 @@ const address = () => screen.getByLabelText('address').textContent;
 describe('a discipline page', () => {
   it('shows its header, the exact count, and every field of a card', async () => {
     fakeApi({
-      [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 11.6 }), ...candidateRows(19)], 1204)),
+      [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 12 }), ...candidateRows(19)], 1204)),
     });
     renderApp('/candidates/rn', { signedIn: true });
 

@@ -270,6 +270,7 @@ export interface Languages {
 }
 
 export interface Places {
+  area: number | null;
   city: string;
   id: number;
   latitude: number;

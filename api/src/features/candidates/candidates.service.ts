@@ -52,7 +52,7 @@ function rowOf(
     last_modified: found.last_modified.toISOString(),
     availability_confirmed_at: found.availability_confirmed_at.toISOString(),
     created_at: found.created_at.toISOString(),
-    distance_miles: from === null || found.place === null ? null : places.milesBetween(from, found.place),
+    distance_miles: from === null || found.place === null ? null : Math.round(places.milesBetween(from, found.place)),
     looking_for_work_now: found.looking_for_work,
     request_status: found.request_status,
     shortlisted: found.shortlisted,

@@ -48,11 +48,15 @@ interface Home {
   zip: string | null;
 }
 
-/** The place of a home: that of its own ZIP, else that of its city; null for a city that we do not know. */
+/**
+ * Where searches find a home: the area of its own ZIP, else of its city; null for a city that we do not know. The place
+ * itself is not stored, so that no series of searches can find a caregiver's ZIP.
+ */
 async function placeOf(db: Database, home: Home, zipField: string): Promise<number | null> {
-  if (home.zip === null) return findCityPlace(db, home.state, cityKey(home.city));
-  const place = (await placeMapOf(db)).idOfZip(home.zip);
-  if (place !== null) return place;
+  const places = await placeMapOf(db);
+  const place = home.zip === null ? await findCityPlace(db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
+  if (place !== null) return places.areaOf(place);
+  if (home.zip === null) return null;
   const message = `We could not find ZIP code ${home.zip}`;
   throw new AppError('validation_failed', { errors: [{ field: zipField, message }] });
 }

@@ -3,6 +3,7 @@ import type { CandidateListResponse, CreateCommunityMemberResponse, Problem } fr
 import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { placeMapOf } from '../places/place-map.ts';
 import { createProfile, newProfile, storedCaregivers } from './caregivers.testing.ts';
 
 let testApp: TestApp;
@@ -29,8 +30,8 @@ describe('POST /api/community-members', () => {
       .selectAll()
       .where('uuid', '=', body.uuid)
       .executeTakeFirstOrThrow();
-    const place = await db.selectFrom('places').select('id').where('zip', '=', '46032').executeTakeFirstOrThrow();
-    expect(member).toMatchObject({ display_status: 'shown', place: place.id, zip: '46032', first_name: 'Nora' });
+    const place = await db.selectFrom('places').select('area').where('zip', '=', '46032').executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ display_status: 'shown', place: place.area, zip: '46032', first_name: 'Nora' });
     expect(member).toMatchObject({ desired_shift_times: 'Flexible', association: null, unconfirmed_step: 0 });
     expect(member.availability_confirmed_at).toEqual(member.created_at);
     const contact = await db
@@ -54,11 +55,42 @@ describe('POST /api/community-members', () => {
 
     const agency = await signUpAgency(testApp);
     const listed = await testApp.app.inject({
-      url: '/api/candidates?discipline_filters=RN&search_zip_code=46032&radius_miles=1&sort_by=created_date',
+      url: '/api/candidates?discipline_filters=RN&search_zip_code=46032&radius_miles=10&sort_by=created_date',
       headers: agency.headers,
     });
     const row = listed.json<CandidateListResponse>().candidates.find((c) => c.uuid === body.uuid);
-    expect(row).toMatchObject({ distance_miles: 0, availability: body.availability });
+    const places = await placeMapOf(db);
+    const miles = Math.round(places.milesBetween(places.idOfZip('46032') ?? -1, place.area ?? -1));
+    expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
+  });
+
+  it('lets nobody find a ZIP by asking from many: all of an area are equally far from everywhere', async () => {
+    const { db } = testApp;
+    const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
+    const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
+    expect(zips.length).toBeGreaterThanOrEqual(5);
+    const people = await Promise.all(
+      zips.map(({ zip }) =>
+        createProfile(testApp, { discipline: 'SLP', preferred_city: 'West Lafayette', preferred_zip: zip }),
+      ),
+    );
+    const agency = await signUpAgency(testApp);
+    const askedFrom = await db.selectFrom('places').select('zip').where('zip', 'like', '479%').execute();
+    const found = await Promise.all(
+      [1, 10, 50].flatMap((radius) =>
+        askedFrom.map(async ({ zip }) => {
+          const listed = await testApp.app.inject({
+            url: `/api/candidates?discipline_filters=SLP&search_zip_code=${zip}&radius_miles=${radius}&page_limit=100`,
+            headers: agency.headers,
+          });
+          const { candidates } = listed.json<CandidateListResponse>();
+          const ofArea = candidates.filter((row) => people.some(({ uuid }) => uuid === row.uuid));
+          return { count: ofArea.length, distances: new Set(ofArea.map((row) => row.distance_miles)) };
+        }),
+      ),
+    );
+    expect(new Set(found.map(({ count }) => count))).toEqual(new Set([0, people.length]));
+    for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
   });
 
   it("takes the city's middle when there is no ZIP, and no place for a city that nobody knows", async () => {

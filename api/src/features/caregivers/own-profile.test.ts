@@ -131,8 +131,8 @@ describe('POST /api/caregiver-profile', () => {
       .selectAll()
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
-    const place = await testApp.db.selectFrom('places').select('id').where('zip', '=', '46037').executeTakeFirst();
-    expect(member).toMatchObject({ discipline: 11, place: place?.id });
+    const place = await testApp.db.selectFrom('places').select('area').where('zip', '=', '46037').executeTakeFirst();
+    expect(member).toMatchObject({ discipline: 11, place: place?.area });
   });
 
   it('drops the old ZIP when the caregiver moves without naming a new one', async () => {

@@ -1,13 +1,18 @@
 import type { Database } from '../../db/database.ts';
+import { areasOf } from './areas.ts';
 import { cityPlacesOf, readPlaceFiles } from './place-files.ts';
-import { arePlacesLoaded, insertPlaces } from './places.repository.ts';
+import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlaces } from './places.repository.ts';
 
 /**
  * Fills `places` and `city_places` once; later calls find them and do nothing. An id is a rank along the curve, and
- * caregivers refer to it: another edition of the data files therefore takes a migration that renumbers both.
+ * caregivers refer to it: another edition of the data files, or another way to make areas, therefore takes a migration
+ * that renumbers both. A database from before there were areas gets them, and its caregivers are moved there.
  */
 export async function loadPlaces(db: Database): Promise<void> {
-  if (await arePlacesLoaded(db)) return;
+  if (await arePlacesLoaded(db)) {
+    if (!(await areAreasAssigned(db))) await assignAreas(db, areasOf(await findPlaces(db)));
+    return;
+  }
   const places = await readPlaceFiles();
-  await insertPlaces(db, places, cityPlacesOf(places));
+  await insertPlaces(db, places, areasOf(places), cityPlacesOf(places));
 }

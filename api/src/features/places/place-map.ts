@@ -8,13 +8,15 @@ const UNKNOWN = -1;
 export class PlaceMap {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
+  readonly #areas: Int32Array;
   /** Index: the ZIP as a number; value: the place's id. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
 
-  constructor({ zips, latitudes, longitudes }: PackedPlaces) {
+  constructor({ zips, areas, latitudes, longitudes }: PackedPlaces) {
     const count = zips.length / Int32Array.BYTES_PER_ELEMENT;
     this.#latitudes = Float64Array.from({ length: count }, (_, id) => latitudes.readDoubleBE(id * 8));
     this.#longitudes = Float64Array.from({ length: count }, (_, id) => longitudes.readDoubleBE(id * 8));
+    this.#areas = Int32Array.from({ length: count }, (_, id) => areas.readInt32BE(id * 4));
     for (let id = 0; id < count; id += 1) this.#idByZip[zips.readInt32BE(id * 4)] = id;
   }
 
@@ -28,12 +30,19 @@ export class PlaceMap {
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Miles between the centres of two places. */
+  /** Id of the place that stands for a place's area: where a caregiver is looked for. */
+  areaOf(id: number): number {
+    const area = this.#areas[id];
+    if (area === undefined) throw new RangeError(`There is no place ${id}.`);
+    return area;
+  }
+
+  /** Miles between the centers of two places. */
   milesBetween(a: number, b: number): number {
     return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
   }
 
-  /** Ids of all places whose centre lies at most `miles` from the centre of the given one, ascending. */
+  /** Ids of all places whose center lies at most `miles` from the center of the given one, ascending. */
   idsWithin(center: number, miles: number): number[] {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);

@@ -8,21 +8,57 @@ export async function arePlacesLoaded(db: Connection): Promise<boolean> {
   return (await db.selectFrom('city_places').select('place').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Writes all places in bulk. Two processes that do so at once wait for each other; the second finds the work done. */
+/** Whether every place knows its area; false for a database from before there were areas. */
+export async function areAreasAssigned(db: Connection): Promise<boolean> {
+  const without = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
+  return (await without.executeTakeFirst()) === undefined;
+}
+
+/** All places, by their ids. */
+export function findPlaces(db: Connection): Promise<Place[]> {
+  return db
+    .selectFrom('places')
+    .select(['id', 'zip', 'city', 'state', 'latitude', 'longitude'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes each place's area (id → id of the place that stands for it) and moves the caregivers there. */
+export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, number>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
+    if (await areAreasAssigned(trx)) return;
+    await sql`
+      UPDATE places p SET area = given.area
+      FROM unnest(${[...areas.keys()]}::integer[], ${[...areas.values()]}::integer[]) AS given (id, area)
+      WHERE p.id = given.id`.execute(trx);
+    await sql`
+      UPDATE community_members m SET place = p.area
+      FROM places p WHERE p.id = m.place AND p.area <> p.id`.execute(trx);
+  });
+}
+
+/**
+ * Writes all places in bulk, each with its area (id → id of the place that stands for it). Two processes that do so at
+ * once wait for each other; the second finds the work done.
+ */
 export async function insertPlaces(
   db: Kysely<DB>,
   places: readonly Place[],
+  areas: ReadonlyMap<number, number>,
   cities: readonly CityPlace[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
     if (await arePlacesLoaded(trx)) return;
     await sql`
-      INSERT INTO places (id, zip, city, state, latitude, longitude)
+      INSERT INTO places (id, zip, city, state, latitude, longitude, area)
       SELECT * FROM unnest(
         ${places.map((p) => p.id)}::integer[], ${places.map((p) => p.zip)}::text[], ${places.map((p) => p.city)}::text[],
         ${places.map((p) => p.state)}::smallint[], ${places.map((p) => p.latitude)}::float8[],
-        ${places.map((p) => p.longitude)}::float8[])`.execute(trx);
+        ${places.map((p) => p.longitude)}::float8[], ${places.map((p) => areas.get(p.id) ?? null)}::integer[])`.execute(
+      trx,
+    );
     await sql`
       INSERT INTO city_places (state, city_key, place)
       SELECT * FROM unnest(
@@ -32,9 +68,10 @@ export async function insertPlaces(
   await sql`ANALYZE places, city_places`.execute(db);
 }
 
-/** All places in the order of their ids, packed big-endian: ZIPs as int32, degrees as float64. */
+/** All places in the order of their ids, packed big-endian: ZIPs and areas as int32, degrees as float64. */
 export interface PackedPlaces {
   zips: Buffer;
+  areas: Buffer;
   latitudes: Buffer;
   longitudes: Buffer;
 }
@@ -43,18 +80,20 @@ export interface PackedPlaces {
 export async function readPlaces(db: Connection): Promise<PackedPlaces> {
   const { rows } = await sql<{ [Column in keyof PackedPlaces]: Buffer | null }>`
     SELECT string_agg(int4send(zip::integer), '' ORDER BY id) AS zips,
+           string_agg(int4send(area), '' ORDER BY id) AS areas,
            string_agg(float8send(latitude), '' ORDER BY id) AS latitudes,
            string_agg(float8send(longitude), '' ORDER BY id) AS longitudes
     FROM places`.execute(db);
   const none = Buffer.alloc(0);
   return {
     zips: rows[0]?.zips ?? none,
+    areas: rows[0]?.areas ?? none,
     latitudes: rows[0]?.latitudes ?? none,
     longitudes: rows[0]?.longitudes ?? none,
   };
 }
 
-/** Id of the place that stands for a city, by its key (see cityKey); null for a city that we do not know. */
+/** Id of the place in the middle of a city, by its key (see cityKey); null for a city that we do not know. */
 export async function findCityPlace(db: Connection, state: number, cityKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('city_places')

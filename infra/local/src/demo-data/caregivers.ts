@@ -41,27 +41,33 @@ export interface GenerateOptions {
   onProgress?: (stored: number) => void;
 }
 
-/** The ZIPs of a state, each with the place that stands for its city. */
+/** A ZIP to live in, with the areas where searches find somebody who gives the ZIP or only the city. */
 interface HomeZip {
-  id: number;
   zip: string;
   city: string;
-  cityPlace: number;
+  area: number;
+  cityArea: number;
 }
 
 async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
   const [places, cityPlaces] = await Promise.all([
-    db.selectFrom('places').select(['id', 'zip', 'city', 'state']).orderBy('id').execute(),
+    db
+      .selectFrom('places')
+      .select(['zip', 'city', 'state', 'area'])
+      .where('area', 'is not', null)
+      .$narrowType<{ area: number }>()
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('city_places as c')
       .innerJoin('places as p', 'p.id', 'c.place')
-      .select(['p.id', 'p.city', 'p.state'])
+      .select(['p.area', 'p.city', 'p.state'])
       .execute(),
   ]);
-  const cityPlaceOf = new Map(cityPlaces.map((p) => [`${p.state} ${p.city}`, p.id]));
+  const cityAreaOf = new Map(cityPlaces.map((p) => [`${p.state} ${p.city}`, p.area]));
   const byState = new Map<number, HomeZip[]>();
-  for (const { id, zip, city, state } of places) {
-    const home = { id, zip, city, cityPlace: cityPlaceOf.get(`${state} ${city}`) ?? id };
+  for (const { zip, city, state, area } of places) {
+    const home = { zip, city, area, cityArea: cityAreaOf.get(`${state} ${city}`) ?? area };
     // Only names that the profile form would take.
     if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
     const known = byState.get(state);
@@ -192,7 +198,7 @@ function inventCaregiver(
     phone: `${AREA_CODES.get(state) ?? '317'}55501${String(Math.floor(random.next() * 100)).padStart(2, '0')}`,
     city: home.city,
     state,
-    place: givesZip ? home.id : home.cityPlace,
+    place: givesZip ? home.area : home.cityArea,
     sms_opt_in: random.chance(0.8),
     created_at,
     ...searchColumns({

@@ -91,7 +91,8 @@ export const candidateRowSchema = z.object({
   availability_confirmed_at: isoTimestamp,
   created_at: isoTimestamp,
   /** Unrounded miles from the searched ZIP; null without one. */
-  distance_miles: z.nullable(z.number()),
+  /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
+  distance_miles: z.nullable(z.int()),
   looking_for_work_now: z.boolean(),
   /** Status of the calling agency's own request, so that the list needs no call per card. */
   request_status: z.nullable(z.string()),

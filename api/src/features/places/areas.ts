@@ -1,0 +1,75 @@
+import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
+import type { Place } from './place-files.ts';
+
+/** Locations that an area holds at least, so that an answer about it never points at fewer ZIP codes. */
+export const FEWEST_LOCATIONS = 5;
+/** An area this wide and high is not divided any further. */
+const SMALL_ENOUGH_MILES = 5;
+
+/** ZIPs with the same coordinates: post office boxes, mostly. */
+interface Location {
+  latitude: number;
+  longitude: number;
+  places: Place[];
+}
+
+const byNumber = (value: (location: Location) => number) => (a: Location, b: Location) => value(a) - value(b);
+const latitudeOf = (location: Location) => location.latitude;
+const longitudeOf = (location: Location) => location.longitude;
+
+function spread(locations: readonly Location[], value: (location: Location) => number): { from: number; to: number } {
+  const values = locations.map(value);
+  return { from: Math.min(...values), to: Math.max(...values) };
+}
+
+/**
+ * Divides at the median of the longer side until an area is small or cannot be divided without a part of fewer than
+ * FEWEST_LOCATIONS (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
+ */
+function divide(locations: readonly Location[]): (readonly Location[])[] {
+  const north = spread(locations, latitudeOf);
+  const east = spread(locations, longitudeOf);
+  const height = (north.to - north.from) / LATITUDE_DEGREES_PER_MILE;
+  const middle = (north.from + north.to) / 2;
+  const width = milesBetween(middle, east.from, middle, east.to);
+  if (locations.length < 2 * FEWEST_LOCATIONS || Math.max(height, width) <= SMALL_ENOUGH_MILES) return [locations];
+  const along = height > width ? latitudeOf : longitudeOf;
+  const across = height > width ? longitudeOf : latitudeOf;
+  const sorted = [...locations].sort((a, b) => byNumber(along)(a, b) || byNumber(across)(a, b));
+  const half = Math.floor(sorted.length / 2);
+  return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
+}
+
+/** The place in the middle of an area; it stands for all of them. */
+function middlePlace(locations: readonly Location[]): number {
+  const north = spread(locations, latitudeOf);
+  const east = spread(locations, longitudeOf);
+  const away = ({ latitude, longitude }: Location) =>
+    milesBetween((north.from + north.to) / 2, (east.from + east.to) / 2, latitude, longitude);
+  const nearest = locations.reduce((best, location) => (away(location) < away(best) ? location : best));
+  return Math.min(...nearest.places.map((place) => place.id));
+}
+
+/**
+ * For each place, by its id, the id of the place that stands for its area. Areas keep to their state and hold at least
+ * FEWEST_LOCATIONS locations each. The same places always make the same areas.
+ */
+export function areasOf(places: readonly Place[]): Map<number, number> {
+  const states = new Map<number, Map<string, Location>>();
+  for (const place of places) {
+    const locations = states.get(place.state) ?? new Map<string, Location>();
+    states.set(place.state, locations);
+    const key = `${place.latitude} ${place.longitude}`;
+    const known = locations.get(key);
+    if (known) known.places.push(place);
+    else locations.set(key, { latitude: place.latitude, longitude: place.longitude, places: [place] });
+  }
+  const areas = new Map<number, number>();
+  for (const locations of states.values()) {
+    for (const area of divide([...locations.values()])) {
+      const middle = middlePlace(area);
+      for (const place of area.flatMap((location) => location.places)) areas.set(place.id, middle);
+    }
+  }
+  return areas;
+}
