@@ -17,6 +17,11 @@ const nodeOnly = [
 /** Far more than a busy machine takes: no test is about speed. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+/** Set-up of the tests that run in something like a browser. */
+const SETUP_FILES = ['vitest.patience.ts', 'vitest.scrolling.ts'].map(
+  (file) => new URL(file, import.meta.url).pathname,
+);
+
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
   test: {
     name: `unit:${folder}`,
@@ -25,7 +30,7 @@ const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     ...PATIENCE,
-    ...(environment === 'happy-dom' ? { setupFiles: [new URL('vitest.patience.ts', import.meta.url).pathname] } : {}),
+    ...(environment === 'happy-dom' ? { setupFiles: SETUP_FILES } : {}),
   },
 });
 

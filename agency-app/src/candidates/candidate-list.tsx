@@ -27,7 +27,9 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(preloadFilterPanel, []);
+  useEffect(() => {
+    preloadFilterPanel();
+  }, []);
 
   // The options stay while another page loads or a load fails.
   const [options, setOptions] = useState<FilterOptions>();

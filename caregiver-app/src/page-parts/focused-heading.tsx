@@ -16,6 +16,8 @@ const Quiet = styled(Heading)`
  */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return <Quiet {...props} ref={heading} tabIndex={-1} />;
 }

@@ -6,17 +6,15 @@ import { isApiError } from '@marketplace/platform';
 export function useRecheckOnChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const path = knownPath(form, name);
-          if (path !== null && form.getFieldState(path).error) void form.trigger(path);
-        },
-      }),
-    [form],
-  );
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const path = knownPath(form, name);
+        if (path !== null && form.getFieldState(path).error) void form.trigger(path);
+      },
+    });
+  }, [form]);
 }
 
 /**

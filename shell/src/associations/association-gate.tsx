@@ -35,7 +35,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 function Branded({ association, children }: { association: Association | null; children: ReactNode }) {
-  useLayoutEffect(() => applyTheme(document.documentElement, association?.theme ?? {}), [association]);
+  useLayoutEffect(() => {
+    return applyTheme(document.documentElement, association?.theme ?? {});
+  }, [association]);
   return <AssociationProvider association={association}>{children}</AssociationProvider>;
 }
 

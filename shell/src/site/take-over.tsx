@@ -21,6 +21,8 @@ export function beginTakeOver(): TakeOver {
 
 /** Stands in the page; when it is alive, the page is. */
 export function PageTakenOver({ takeOver }: { takeOver: TakeOver | null }) {
-  useEffect(() => takeOver?.tell(), [takeOver]);
+  useEffect(() => {
+    takeOver?.tell();
+  }, [takeOver]);
   return null;
 }

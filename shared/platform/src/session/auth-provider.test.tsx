@@ -188,7 +188,9 @@ test('a page can tell of a recovery and of a changed account, and every listener
   function Pages() {
     const { announce, onEvent } = useAuth();
     const [heard, setHeard] = useState<string[]>([]);
-    useEffect(() => onEvent((event) => setHeard((before) => [...before, event])), [onEvent]);
+    useEffect(() => {
+      return onEvent((event) => setHeard((before) => [...before, event]));
+    }, [onEvent]);
     return (
       <>
         <button onClick={() => announce('password_recovery')}>Recover</button>

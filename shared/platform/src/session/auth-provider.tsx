@@ -91,7 +91,9 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   const user = session?.user ?? null;
   const userId = user?.id ?? null;
 
-  useEffect(() => keeper.onRefused(sayThatSessionEnded), [keeper]);
+  useEffect(() => {
+    return keeper.onRefused(sayThatSessionEnded);
+  }, [keeper]);
   useEffect(() => {
     if (startAfter === undefined) return keeper.start();
     let stop: (() => void) | null = null;

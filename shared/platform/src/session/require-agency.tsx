@@ -14,7 +14,9 @@ export function RequireAgency({ children }: { children: ReactNode }) {
   const location = useLocation();
   const inAssociation = useAssociationPath();
   // The page's code comes while the session is still being looked for.
-  useEffect(() => preloadPage(children), [children]);
+  useEffect(() => {
+    preloadPage(children);
+  }, [children]);
   if (loading) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
