@@ -69,6 +69,12 @@ export default {
       '/testing/|\\.repository\\.ts$|\\.test\\.ts$',
     ),
     forbid(
+      'migrations-stand-still',
+      'A migration imports nothing of ours: what it does must not change with the code.',
+      '^api/src/db/migrations/\\d',
+      '^(api|shared)/',
+    ),
+    forbid(
       'one-stripe-client',
       'The Stripe SDK stands behind one module.',
       '^api/src/',
