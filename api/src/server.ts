@@ -1,10 +1,8 @@
-import { giveBackMemoryAtRest } from './memory-at-rest.ts';
 import { startServer } from './start-server.ts';
 
 /** The API as a process, from its start to its signals; server.mjs is its entry. */
 try {
   const server = await startServer(process.env);
-  giveBackMemoryAtRest((error) => server.log.warn({ err: error }, 'memory could not be given back'));
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     // A second signal does not wait for open requests.
@@ -22,7 +20,12 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('unhandledRejection', (error) => {
-    server.log.error({ err: error }, 'a failure that nothing was waiting for');
+    server.log.error({ err: error }, 'unhandled rejection');
+  });
+  process.on('uncaughtException', (error) => {
+    // Nobody knows in which state it left the process.
+    server.log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : 'The API did not start.');
