@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -34,6 +35,35 @@ describe('whatever goes wrong is answered as a problem', () => {
   ])('%s', async (_name, payload, type) => {
     const answer = await signIn(payload, type);
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'])('a body packed with %s', async (encoding) => {
+    const payload = gzipSync('{"email":"dana@agency.example.test","password":"x"}');
+    for (const url of ['/api/auth/sign-in', '/api/stripe-webhook', '/api/nothing-here']) {
+      const answer = await host.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.headers['accept-encoding']).toBe('identity');
+      expect(answer.json()).toMatchObject({
+        status: 415,
+        code: 'compressed_body',
+        detail: expect.stringContaining('without compression'),
+      });
+    }
+  });
+
+  test('a body that says it is not packed is read', async () => {
+    const answer = await host.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: { email: 'dana@agency.example.test', password: 'x' },
+      headers: { 'content-encoding': 'identity' },
+    });
+    expect(answer.json()).toMatchObject({ code: 'credentials_invalid' });
   });
 
   test('a body that is too large', async () => {
@@ -120,4 +150,28 @@ test('headers: nothing is kept, framed, sniffed or run', async () => {
     'referrer-policy': 'no-referrer',
   });
   expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+describe('a forwarded address', () => {
+  const WARNING = 'X-Forwarded-For';
+  const warnings = (on: TestApp) => on.logLines.filter((line) => line.includes(WARNING));
+  const visit = (on: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
+    on.app.inject({ url: '/api/health/live', remoteAddress, headers });
+
+  test('of a proxy that is not trusted is pointed out once, because all its visitors share one limit', async () => {
+    const fresh = await createTestApp({ overrides: { db: host.db } });
+    try {
+      await visit(fresh, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' });
+      await visit(fresh, '10.42.0.9');
+      expect(warnings(fresh)).toEqual([]);
+      for (let time = 0; time < 3; time += 1) {
+        await visit(fresh, '10.42.0.9', { 'x-forwarded-for': '198.51.100.7' });
+      }
+      expect(warnings(fresh)).toHaveLength(1);
+      expect(warnings(fresh)[0]).toContain('TRUSTED_PROXIES');
+      expect(warnings(fresh)[0]).not.toMatch(/198\.51|10\.42/);
+    } finally {
+      await fresh.app.close();
+    }
+  });
 });

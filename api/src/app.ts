@@ -7,12 +7,14 @@ import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
+import { forwardedAddressesPlugin } from './plugins/forwarded-addresses.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
 import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { problemsPlugin } from './plugins/problems.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
+import { requestEncodingPlugin } from './plugins/request-encoding.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -49,6 +51,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(problemsPlugin);
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
+  await app.register(requestEncodingPlugin);
+  await app.register(forwardedAddressesPlugin);
   await app.register(fastifyCookie);
   await app.register(tokensPlugin, { deps });
   await app.register(identityPlugin, { deps, findLinkOwner });

@@ -1,4 +1,4 @@
-import { remoteNameSchema } from '@marketplace/contracts';
+import { publicUrlSchema, remoteNameSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 
@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Where people reach the site: every link in a mail and every return address starts with it. */
-  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),

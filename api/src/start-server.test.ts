@@ -79,6 +79,17 @@ test('a process that leaves the jobs to another one still puts mails in, and tha
   await Promise.all([web.stop(), worker.stop()]);
 });
 
+test.each([
+  ['https://care.example.test/caregivers', 'path'],
+  ['https://dana:secret@care.example.test', 'password'],
+  ['https://care.example.test/?source=mail', 'query'],
+  ['https://care.example.test/#top', 'fragment'],
+])('a public address that the site cannot live at stops the start: %s', async (PUBLIC_URL, why) => {
+  const failure = await startServer(environment({ PUBLIC_URL })).catch((error: unknown) => String(error));
+  expect(failure).toMatch(new RegExp(`PUBLIC_URL: .*${why}`));
+  expect(failure).not.toContain('care.example.test');
+});
+
 test('a setting that is wrong stops the start with its name and never its value', async () => {
   const start = startServer(environment({ TOKEN_SECRET: 'too-short-word', SUPPORT_EMAIL: 'nobody' }));
   await expect(start).rejects.toThrow(/SUPPORT_EMAIL[\s\S]*TOKEN_SECRET/);

@@ -1,4 +1,4 @@
-import { remoteNameSchema } from '@marketplace/contracts';
+import { publicUrlSchema, remoteNameSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
 
@@ -22,7 +22,7 @@ const siteEnvironment = z.object({
   SITE_HOST: z.string().default('127.0.0.1'),
   SITE_PORT: port.default(4000),
   /** Where people reach the site; written into the sitemap and the canonical links. */
-  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   /**
    * An API that has not begun to answer by then is given up. Its database gives up a statement after 15 seconds, and a

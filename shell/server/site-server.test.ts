@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from './testing/quiet-site.ts';
 import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
@@ -37,6 +38,18 @@ describe('the API', () => {
         headers: { authorization: 'Bearer t', cookie: 'b=2' },
       },
     ]);
+  });
+
+  test('gets a packed body as it is, and refuses it itself', async () => {
+    const packed = gzipSync('{"a":1}');
+    await fetch(`${site.url()}/api/languages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: packed,
+    });
+    const [call] = site.seenByApi();
+    expect(call?.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.length) });
+    expect(call?.body).not.toContain('"a"');
   });
 
   test('cannot be told a false address by a caller that is no trusted proxy', async () => {

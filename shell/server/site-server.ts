@@ -49,6 +49,8 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    // Bodies go to the API as they come; it takes no compressed ones.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 

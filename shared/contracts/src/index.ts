@@ -38,5 +38,6 @@ export * from './reference/schemas.ts';
 export * from './releases/schemas.ts';
 export * from './saved-searches/calls.ts';
 export * from './saved-searches/schemas.ts';
+export * from './site/public-url.ts';
 export * from './unlocks/calls.ts';
 export * from './unlocks/schemas.ts';

@@ -49,6 +49,7 @@ export const ERROR_CODES = {
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },
   second_factor_inactive: { status: 409, detail: 'Two-step sign-in is not on.' },
   payload_too_large: { status: 413, detail: 'That is too much data for one request.' },
+  compressed_body: { status: 415, detail: 'Please send the request without compression.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
   internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
   payment_provider_unavailable: {
