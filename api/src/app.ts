@@ -13,6 +13,7 @@ import { identityPlugin } from './plugins/identity.ts';
 import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { problemsPlugin } from './plugins/problems.ts';
+import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(identityPlugin, { deps, findLinkOwner });
   await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin);
+  await app.register(readBudgetPlugin, { deps });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   for (const routes of FEATURE_ROUTES) await app.register(routes(deps));

@@ -36,6 +36,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** Rows of the list that an agency without a purchase may read in an hour and in a day. */
+  READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
+  READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
+  /** How many times that all such agencies of one network may read together. */
+  READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   /** Set to false where the schema is migrated by a step of its own. */
   MIGRATE_ON_START: z.stringbool().default(true),
   /** Set to false to leave searches to the database: slower, but without some 45 MB for each million caregivers. */

@@ -7,12 +7,18 @@ export class AppError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldError[] | undefined;
+  /** Becomes the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; errors?: FieldError[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; errors?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = ERROR_CODES[code].status;
     this.detail = options.detail ?? ERROR_CODES[code].detail;
     this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

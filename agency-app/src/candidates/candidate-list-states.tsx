@@ -19,6 +19,8 @@ export function CandidateSkeletons() {
 interface CandidateListErrorProps {
   /** Set when the cause is a ZIP code that the server does not know. */
   zipError: string | undefined;
+  /** Set when an account without a purchase has viewed as many candidates as it may for now. */
+  budgetUsed: string | undefined;
   /** The server knows one of the filters no longer, as of an old link; asking again does not help. */
   filtersRefused: boolean;
   retrying: boolean;
@@ -28,7 +30,7 @@ interface CandidateListErrorProps {
 }
 
 export function CandidateListError(props: CandidateListErrorProps) {
-  const { zipError, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
+  const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   if (zipError !== undefined) {
     return (
       <Alert
@@ -58,7 +60,7 @@ export function CandidateListError(props: CandidateListErrorProps) {
   return (
     <Alert
       tone="danger"
-      title="Error loading candidates. Please try again."
+      title={budgetUsed ?? 'Error loading candidates. Please try again.'}
       action={
         <Button variant="secondary" size="s" busy={retrying} busyText="Loading..." onClick={onRetry}>
           Try again

@@ -1,4 +1,4 @@
-import type { FilterOptions } from '@marketplace/contracts';
+import type { ErrorCode, FilterOptions } from '@marketplace/contracts';
 import { MAX_DISPLAYED_PAGES, MAX_RADIUS_MILES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
@@ -42,7 +42,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   }, [wantedPage, filters.page, pullBackTo]);
 
   const active = activeFilters(filters, options, association !== null);
-  const zipError = isApiError(list.error) && list.error.code === 'zip_not_found' ? list.error.detail : undefined;
+  const zipError = detailOf(list.error, 'zip_not_found');
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
 
@@ -117,6 +117,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         {list.isError && (
           <CandidateListError
             zipError={zipError}
+            budgetUsed={detailOf(list.error, 'read_budget_used')}
             filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
@@ -228,6 +229,10 @@ const SearchRow = styled.div`
     }
   }
 `;
+
+/** The server's words for one kind of refusal. */
+const detailOf = (error: unknown, code: ErrorCode) =>
+  isApiError(error) && error.code === code ? error.detail : undefined;
 
 const ListHeading = styled(Heading)`
   scroll-margin-top: 8rem;

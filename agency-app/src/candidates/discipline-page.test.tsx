@@ -109,6 +109,19 @@ describe('a discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
   });
 
+  it('says why an account without a purchase sees no more for now, and can be tried again', async () => {
+    const detail = 'You have viewed as many candidates as we show before a first purchase.';
+    let used = true;
+    fakeApi({
+      [LIST]: () => (used ? refusal(429, 'read_budget_used', detail) : ok(candidatePage([candidateRow()]))),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByText(detail)).toBeTruthy();
+    used = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+  });
+
   it('says that an old link names a filter that is gone, and leads out by clearing the filters', async () => {
     fakeApi({
       [LIST]: ({ query }) =>

@@ -285,6 +285,12 @@ export interface RateLimitCounters {
   resets_at: Timestamp;
 }
 
+export interface ReadCounters {
+  hour: Timestamp;
+  key: string;
+  rows_read: number;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -374,6 +380,7 @@ export interface DB {
   languages: Languages;
   places: Places;
   rate_limit_counters: RateLimitCounters;
+  read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;
   removed_members: RemovedMembers;
   saved_searches: SavedSearches;

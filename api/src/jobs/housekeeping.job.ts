@@ -1,11 +1,15 @@
 import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.ts';
 import { deleteExpiredChallenges } from '../features/auth/second-factor.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
+import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './jobs.ts';
 
 /** Ended sessions are kept for a while, so that a reuse that was reported can be looked into. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The budget for reading looks back one day. */
+const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Removes what has had its time: links, sessions, counters. */
 export const housekeepingJob: Job = {
@@ -16,5 +20,6 @@ export const housekeepingJob: Job = {
     await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
     await deleteFinishedCounters(db, now());
+    await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
   },
 };

@@ -56,6 +56,7 @@ export const problemsPlugin = fastifyPlugin(
       if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
       if (refusal.code === 'database_unavailable') reply.header('retry-after', '5');
+      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
       return answer(request, reply, refusal);
     });
     app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));

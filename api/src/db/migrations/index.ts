@@ -12,6 +12,7 @@ import * as associationLogos from './0010-association-logos.ts';
 import * as preferredLanguage from './0011-preferred-language.ts';
 import * as memberChanges from './0012-member-changes.ts';
 import * as cityFilter from './0013-city-filter.ts';
+import * as readBudget from './0015-read-budget.ts';
 import * as placeAreas from './0021-place-areas.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
@@ -29,5 +30,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-preferred-language': preferredLanguage,
   '0012-member-changes': memberChanges,
   '0013-city-filter': cityFilter,
+  '0015-read-budget': readBudget,
   '0021-place-areas': placeAreas,
 };

@@ -26,7 +26,12 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      return listCandidates(deps, request.query, request.agency.userId, state);
+      return app.readBudget.count(
+        request,
+        request.query.page_limit,
+        () => listCandidates(deps, request.query, request.agency.userId, state),
+        ({ candidates }) => candidates.length,
+      );
     },
   );
 
@@ -38,7 +43,13 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      return countFacets(deps, request.query, request.agency.userId, state);
+      // Counts tell something about the people, too: each call is one row.
+      return app.readBudget.count(
+        request,
+        1,
+        () => countFacets(deps, request.query, request.agency.userId, state),
+        () => 1,
+      );
     },
   );
 

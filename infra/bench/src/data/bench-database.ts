@@ -90,7 +90,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     await migrateToLatest(db).catch((error: unknown) => {
       throw new Error(`The data in ${dataDirectory} does not fit this schema any more: remove it.`, { cause: error });
     });
-    const agencyUserId = await createAgency(db);
+    const agencyUserId = await createAgency(db, pool);
     const rankIndex = options.inMemory === false ? null : await loadedIndex(db, onProgress);
     return {
       url,
@@ -163,8 +163,9 @@ async function fill(url: string, count: number, onProgress: (line: string) => vo
   }
 }
 
-const createAgency = (db: Database) =>
-  createConfirmedAccount(db, {
+/** An agency with a subscription: what it reads of the list has no budget. */
+async function createAgency(db: Database, pool: Pool): Promise<string> {
+  const userId = await createConfirmedAccount(db, {
     ...AGENCY,
     profile: {
       first_name: 'Dana',
@@ -176,6 +177,13 @@ const createAgency = (db: Database) =>
       agency_state: 'IN',
     },
   });
+  await pool.query(
+    `INSERT INTO agency_subscriptions (user_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
+     ON CONFLICT DO NOTHING`,
+    [userId],
+  );
+  return userId;
+}
 
 async function readSettings(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string; setting: string }>(

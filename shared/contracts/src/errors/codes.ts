@@ -51,6 +51,11 @@ export const ERROR_CODES = {
   payload_too_large: { status: 413, detail: 'That is too much data for one request.' },
   compressed_body: { status: 415, detail: 'Please send the request without compression.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
+  read_budget_used: {
+    status: 429,
+    detail:
+      'You have viewed as many candidates as we show before a first purchase. Unlock a candidate or start Pro to keep browsing, or come back later.',
+  },
   internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
   payment_provider_unavailable: {
     status: 503,

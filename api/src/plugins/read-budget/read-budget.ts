@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@marketplace/contracts';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { networkOf } from '../client-network.ts';
+import { hourOf, midnightOf, ReadCounters, type Reader, type Usage } from './read-counters.ts';
+import { findBuyers, mergeRowsRead } from './read-counters.repository.ts';
+
+const MERGE_EVERY_MS = 5000;
+const HOUR_MS = 60 * 60 * 1000;
+/** A refund ends a purchase, so it is looked up again after a while. */
+const BUYER_TTL_MS = 10 * 60 * 1000;
+
+export interface ReadBudget {
+  /**
+   * Counts rows of the list against the budget of the agency and of its network. `atMost` rows are taken first, so that
+   * calls at the same moment cannot pass together; afterwards `rowsOf` says how many it really were, at least one.
+   * @throws AppError `read_budget_used`
+   */
+  count<Answer>(
+    request: FastifyRequest,
+    atMost: number,
+    work: () => Promise<Answer>,
+    rowsOf: (answer: Answer) => number,
+  ): Promise<Answer>;
+  /** Merges with the other processes now. Happens by itself every few seconds. */
+  merge(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Behind `requireAgency` only. */
+    readBudget: ReadBudget;
+  }
+}
+
+/**
+ * An agency that has bought nothing may read so many rows and no more. Counted in memory and merged through the database
+ * every few seconds: a call that is within the budget asks the database nothing.
+ */
+export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
+  async (app, { deps }) => {
+    const { config, db, now } = deps;
+    const factor = config.RATE_LIMIT_FACTOR;
+    const agencyBudget: Usage = { hour: config.READ_BUDGET_HOUR * factor, day: config.READ_BUDGET_DAY * factor };
+    const share = config.READ_BUDGET_NETWORK_FACTOR;
+    const networkBudget: Usage = { hour: agencyBudget.hour * share, day: agencyBudget.day * share };
+    const counters = new ReadCounters();
+    const buyers = new Map<string, number>();
+    const refusals = new app.metrics.client.Counter({
+      name: 'read_budget_refusals_total',
+      help: 'Calls for candidates that were refused because the read budget was used up',
+      labelNames: ['scope', 'period'],
+    });
+
+    function remember(ids: readonly string[]): void {
+      const time = now().getTime();
+      for (const [id, until] of buyers) if (until <= time) buyers.delete(id);
+      for (const id of ids) {
+        buyers.set(id, time + BUYER_TTL_MS);
+        counters.forgive(id);
+      }
+    }
+    const isKnownBuyer = (agency: string) => (buyers.get(agency) ?? 0) > now().getTime();
+
+    function exceeded(reader: Reader, rows: number) {
+      const time = now();
+      const uses = [
+        { scope: 'agency', used: counters.usageOfAgency(reader, time), budget: agencyBudget },
+        { scope: 'network', used: counters.usageOfNetwork(reader, time), budget: networkBudget },
+      ] as const;
+      for (const period of ['day', 'hour'] as const) {
+        const over = uses.find(({ used, budget }) => used[period] + rows > budget[period]);
+        if (over !== undefined) return { scope: over.scope, period };
+      }
+      return null;
+    }
+
+    function refuse(scope: string, period: 'hour' | 'day'): never {
+      refusals.inc({ scope, period });
+      const time = now();
+      const endsAt = period === 'hour' ? hourOf(time).getTime() + HOUR_MS : midnightOf(time).getTime() + 24 * HOUR_MS;
+      const { detail } = ERROR_CODES.read_budget_used;
+      throw new AppError('read_budget_used', {
+        detail: detail.replace('later', period === 'hour' ? 'in an hour' : 'tomorrow'),
+        retryAfterSeconds: Math.ceil((endsAt - time.getTime()) / 1000),
+      });
+    }
+
+    async function isBuyer(agency: string): Promise<boolean> {
+      const found = await findBuyers(db, [agency]);
+      remember(found);
+      return found.length > 0;
+    }
+
+    let merging: Promise<void> | null = null;
+    async function mergeOnce(): Promise<void> {
+      const agencies = counters.unmergedAgencies();
+      if (agencies.length === 0) return;
+      remember(await findBuyers(db, agencies));
+      const counted = counters.startMerge();
+      if (counted.length === 0) return counters.merged([], now());
+      try {
+        const time = now();
+        counters.merged(await mergeRowsRead(db, counted, midnightOf(time)), time);
+      } catch (error) {
+        counters.failed();
+        throw error;
+      }
+    }
+    const merge = () =>
+      (merging ??= mergeOnce().finally(() => {
+        merging = null;
+      }));
+
+    app.decorate('readBudget', {
+      async count(request, atMost, work, rowsOf) {
+        const agency = request.agency.userId;
+        if (factor === 0 || isKnownBuyer(agency)) return work();
+        const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
+        const over = exceeded(reader, atMost);
+        if (over !== null) {
+          // Asked only now: the database is not needed as long as the budget lasts. A purchase counts at once.
+          if (await isBuyer(agency)) return work();
+          refuse(over.scope, over.period);
+        }
+        counters.add(reader, atMost, now());
+        let rows = 0;
+        try {
+          const answer = await work();
+          rows = Math.max(1, rowsOf(answer));
+          return answer;
+        } finally {
+          // What was taken too much. The agency may have bought something meanwhile; then nothing counts.
+          if (!isKnownBuyer(agency)) counters.add(reader, rows - atMost, now());
+        }
+      },
+      merge,
+    } satisfies ReadBudget);
+
+    const tryMerge = () =>
+      merge().catch((error: unknown) =>
+        app.log.warn({ err: error }, 'rows read could not be merged; tried again soon'),
+      );
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onReady', async () => {
+      if (factor > 0) timer = setInterval(() => void tryMerge(), MERGE_EVERY_MS).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      if (factor > 0) await tryMerge();
+    });
+  },
+  { name: 'read-budget', dependencies: ['identity', 'metrics'] },
+);

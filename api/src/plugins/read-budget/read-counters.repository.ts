@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface HourlyRows {
+  key: string;
+  /** The first moment of the hour. */
+  hour: Date;
+  rows: number;
+}
+export interface MergedRows extends HourlyRows {
+  /** Rows of the hours before, since midnight UTC. */
+  earlierToday: number;
+}
+
+/** Adds what one process counted to what all of them did, and answers the totals. */
+export async function mergeRowsRead(
+  db: Database,
+  counted: readonly HourlyRows[],
+  midnight: Date,
+): Promise<MergedRows[]> {
+  // Sorted, so that two processes that merge at once take the rows in the same order.
+  const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
+  const { rows } = await sql<MergedRows>`
+    WITH merged AS (
+      INSERT INTO read_counters AS c (key, hour, rows_read)
+      SELECT * FROM unnest(
+        ${sorted.map(({ key }) => key)}::text[],
+        ${sorted.map(({ hour }) => hour)}::timestamptz[],
+        ${sorted.map(({ rows: read }) => read)}::integer[])
+      ON CONFLICT (key, hour) DO UPDATE SET rows_read = c.rows_read + excluded.rows_read
+      RETURNING key, hour, rows_read
+    )
+    SELECT m.key, m.hour, m.rows_read AS rows, (
+      SELECT coalesce(sum(o.rows_read), 0)::integer FROM read_counters o
+      WHERE o.key = m.key AND o.hour >= ${midnight} AND o.hour < m.hour
+    ) AS "earlierToday"
+    FROM merged m`.execute(db);
+  return rows;
+}
+
+/** Which of the agencies have paid for anything: an unlock, or a month of a subscription. */
+export async function findBuyers(db: Database, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM agency_users u
+    WHERE u.id = ANY(${[...userIds]}::uuid[]) AND (
+      EXISTS (SELECT FROM candidate_requests r WHERE r.user_id = u.id AND NOT r.free AND r.status = 'completed')
+      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.user_id = u.id AND s.status = 'active')
+      OR EXISTS (SELECT FROM free_unlocks f WHERE f.user_id = u.id)
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOldReadCounters(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('read_counters').where('hour', '<', before).execute();
+}

@@ -1,0 +1,119 @@
+import type { HourlyRows, MergedRows } from './read-counters.repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+
+/** One agency that reads, and the network that it reads from. */
+export interface Reader {
+  agency: string;
+  network: string;
+}
+/** Rows of the running hour and of the running day (UTC). */
+export interface Usage {
+  hour: number;
+  day: number;
+}
+
+interface Shared {
+  hour: number;
+  rows: number;
+  earlierToday: number;
+}
+interface Unmerged extends Reader {
+  hour: number;
+  rows: number;
+}
+
+const agencyKey = ({ agency }: Reader) => `agency:${agency}`;
+const networkKey = ({ network }: Reader) => `network:${network}`;
+
+/**
+ * What this process counted since the last merge, and what all processes together had counted by then. Nothing here
+ * waits: a listing that is counted takes no longer.
+ */
+export class ReadCounters {
+  readonly #shared = new Map<string, Shared>();
+  #unmerged = new Map<string, Unmerged>();
+  #merging = new Map<string, Unmerged>();
+
+  add(reader: Reader, rows: number, now: Date): void {
+    const hour = hourOf(now).getTime();
+    const id = `${hour} ${reader.agency} ${reader.network}`;
+    const entry = this.#unmerged.get(id);
+    if (entry === undefined) this.#unmerged.set(id, { ...reader, hour, rows });
+    else entry.rows += rows;
+  }
+
+  usageOfAgency(reader: Reader, now: Date): Usage {
+    return this.#usage(agencyKey(reader), (entry) => entry.agency === reader.agency, now);
+  }
+
+  usageOfNetwork(reader: Reader, now: Date): Usage {
+    return this.#usage(networkKey(reader), (entry) => entry.network === reader.network, now);
+  }
+
+  /** Agencies that were counted since the last merge. */
+  unmergedAgencies(): string[] {
+    return [...new Set([...this.#unmerged.values()].map(({ agency }) => agency))];
+  }
+
+  /** Drops what an agency read since the last merge, for itself and for its network. */
+  forgive(agency: string): void {
+    for (const [id, entry] of this.#unmerged) if (entry.agency === agency) this.#unmerged.delete(id);
+  }
+
+  /** Hands out what is to be merged. `merged` or `failed` has to follow. */
+  startMerge(): HourlyRows[] {
+    this.#merging = this.#unmerged;
+    this.#unmerged = new Map();
+    const sums = new Map<string, { key: string; hour: Date; rows: number }>();
+    for (const entry of this.#merging.values()) {
+      for (const key of [agencyKey(entry), networkKey(entry)]) {
+        const sum = sums.get(`${entry.hour} ${key}`) ?? { key, hour: new Date(entry.hour), rows: 0 };
+        sum.rows += entry.rows;
+        sums.set(`${entry.hour} ${key}`, sum);
+      }
+    }
+    return [...sums.values()];
+  }
+
+  merged(totals: readonly MergedRows[], now: Date): void {
+    this.#merging = new Map();
+    const today = midnightOf(now).getTime();
+    for (const [key, shared] of this.#shared) if (shared.hour < today) this.#shared.delete(key);
+    for (const { key, hour, rows, earlierToday } of totals) {
+      const known = this.#shared.get(key);
+      if (known !== undefined && known.hour > hour.getTime()) continue;
+      this.#shared.set(key, { hour: hour.getTime(), rows, earlierToday });
+    }
+  }
+
+  failed(): void {
+    for (const [id, entry] of this.#merging) {
+      const newer = this.#unmerged.get(id);
+      this.#unmerged.set(id, newer === undefined ? entry : { ...entry, rows: entry.rows + newer.rows });
+    }
+    this.#merging = new Map();
+  }
+
+  #usage(key: string, isOf: (reader: Reader) => boolean, now: Date): Usage {
+    const thisHour = hourOf(now).getTime();
+    const today = midnightOf(now).getTime();
+    const usage = { hour: 0, day: 0 };
+    const count = (hour: number, rows: number) => {
+      if (hour === thisHour) usage.hour += rows;
+      if (hour >= today) usage.day += rows;
+    };
+    const shared = this.#shared.get(key);
+    if (shared !== undefined && shared.hour >= today) {
+      count(shared.hour, shared.rows);
+      usage.day += shared.earlierToday;
+    }
+    for (const map of [this.#merging, this.#unmerged])
+      for (const entry of map.values()) if (isOf(entry)) count(entry.hour, entry.rows);
+    return usage;
+  }
+}
