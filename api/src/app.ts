@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
+import { alarmsPlugin } from './plugins/alarms.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
 import { forwardedAddressesPlugin } from './plugins/forwarded-addresses.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin);
   await app.register(readBudgetPlugin, { deps });
+  await app.register(alarmsPlugin, { alarms: deps.alarms });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   for (const routes of FEATURE_ROUTES) await app.register(routes(deps));

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { Alarms } from './alarms.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
@@ -12,6 +13,8 @@ export interface AppDependencies {
   rankIndex: RankIndex | null;
   outbox: MailOutbox;
   stripe: Stripe;
+  /** For what somebody has to look at. */
+  alarms: Alarms;
   /** The present moment; a test may move it. */
   now: () => Date;
 }

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, type FieldError } from '@marketplace/contr
 
 /** A refusal with a stable code. `detail` and `errors` are fit for a person; the cause is for the log only. */
 export class AppError extends Error {
-  override readonly name = 'AppError';
+  override readonly name: string = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string;

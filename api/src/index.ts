@@ -1,3 +1,4 @@
+export { Alarms } from './alarms.ts';
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { readConfig, type Config } from './config.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';

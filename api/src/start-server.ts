@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -55,6 +56,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config),
+    alarms: new Alarms(),
     now: () => new Date(),
   };
   const app = await buildApp(deps);

@@ -1,4 +1,4 @@
-import { PROBLEM_CONTENT_TYPE, type FieldError, type Problem } from '@marketplace/contracts';
+import { PROBLEM_CONTENT_TYPE, type ErrorCode, type FieldError, type Problem } from '@marketplace/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -6,6 +6,12 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
+
+/** How long to wait before a refused call is worth trying again. */
+const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
+  ['database_unavailable', 5],
+  ['payment_provider_unavailable', 30],
+]);
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';
@@ -55,8 +61,8 @@ export const problemsPlugin = fastifyPlugin(
       const cause = refusal.cause ?? refusal;
       if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
-      if (refusal.code === 'database_unavailable') reply.header('retry-after', '5');
-      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+      const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS.get(refusal.code);
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return answer(request, reply, refusal);
     });
     app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));

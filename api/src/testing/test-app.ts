@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
+import { Alarms } from '../alarms.ts';
 import { buildApp, type App } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -78,6 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       protocol: 'http',
       maxNetworkRetries: 0,
     }),
+    alarms: new Alarms(),
     now: clock.now,
     ...options.overrides,
   };

@@ -10,6 +10,7 @@ import { EventLog } from './events/event-log.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { WebhookDispatcher } from './events/webhook-dispatcher.ts';
 import { registerConfiguredEndpoint, webhookEndpointRoutes } from './events/webhook-endpoints.ts';
+import { Faults } from './faults/faults.ts';
 import { preparePages } from './pages/page-server.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
@@ -78,7 +79,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
       ? undefined
       : new StateFile(options.stateFile, store, clock, (error) => app.log.error(error));
   const onChange = () => stateFile?.changed();
-  const outage = { enabled: false };
+  const faults = new Faults();
 
   app.register(formbody, { parser: parseForm });
   app.get('/', (_request, reply) => reply.send({ service: 'stripe-simulator', now: clock.now() }));
@@ -86,7 +87,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
     registerRestApi(api, {
       world,
       onChange,
-      isDown: () => outage.enabled,
+      faults,
       expansionSource: { objectById: (id) => store.objectById(id), includableList: includableList(store) },
       routes: [
         ...productRoutes(world),
@@ -110,7 +111,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
     registerCheckoutPages(pages, world, onChange);
     registerPortalPages(pages, world, onChange);
   });
-  app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, outage, onChange }));
+  app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, faults, onChange }));
 
   let settling: NodeJS.Timeout | undefined;
   const settle = () => {

@@ -1,6 +1,6 @@
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { callStripe, stripeRefusal } from './stripe-client.ts';
+import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; made on first use. */
 export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
@@ -21,7 +21,7 @@ export async function withCustomer<Result>(
     return await work(customerId);
   } catch (error) {
     const refusal = stripeRefusal(error);
-    if (refusal?.code !== 'resource_missing' || refusal.param !== 'customer') throw error;
+    if (refusal?.code !== MISSING || refusal.param !== 'customer') throw error;
     return work(await createCustomer(deps, agency, customerId));
   }
 }
@@ -29,7 +29,7 @@ export async function withCustomer<Result>(
 async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
   // The same key for both of two simultaneous requests: they get the same customer.
   const idempotencyKey = `customer-${agency.userId}-${inPlaceOf}`;
-  const customer = await callStripe(() =>
+  const customer = await callStripe(deps, () =>
     deps.stripe.customers.create({ email: agency.email, metadata: { user_id: agency.userId } }, { idempotencyKey }),
   );
   await linkCustomer(deps.db, agency.userId, customer.id);

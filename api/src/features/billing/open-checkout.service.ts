@@ -108,7 +108,7 @@ async function closeCheckout(deps: AppDependencies, checkout: Checkout, alreadyM
     if (before.status === 'completed') throw new AppError(alreadyMade);
     if (before.status !== 'pending') return;
     try {
-      await callStripe(() => deps.stripe.checkout.sessions.expire(sessionId));
+      await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId));
     } catch (error) {
       // Closed in between: paid or expired.
       if (stripeRefusal(error) === null) throw error;
@@ -143,7 +143,7 @@ async function openSession(
   const { config } = deps;
   try {
     const session = await withCustomer(deps, agency, (customer) =>
-      callStripe(() =>
+      callStripe(deps, () =>
         deps.stripe.checkout.sessions.create(
           {
             ...purchase.session(checkout),

@@ -13,7 +13,7 @@ import { findAssociation } from '../associations/associations.repository.ts';
 import { findRequestStatus, findShownCandidate } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { openCheckout } from './open-checkout.service.ts';
-import { callStripe, stripeRefusal } from './stripe-client.ts';
+import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
@@ -141,11 +141,13 @@ export async function openCustomerPortal(
   if (customer === undefined) throw new AppError('no_billing_account');
   const return_url = siteLink(deps.config, association, '/account');
   try {
-    const { url } = await callStripe(() => deps.stripe.billingPortal.sessions.create({ customer, return_url }));
+    const { url } = await callStripe(deps, () => deps.stripe.billingPortal.sessions.create({ customer, return_url }), {
+      expects: [MISSING],
+    });
     return { url };
   } catch (error) {
     const refusal = stripeRefusal(error);
-    if (refusal?.code !== 'resource_missing' || refusal.param !== 'customer') throw error;
+    if (refusal?.code !== MISSING || refusal.param !== 'customer') throw error;
     throw new AppError('no_billing_account', { cause: error });
   }
 }

@@ -25,7 +25,7 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
     }
   };
 
-  await attempt(() => catchUpWithEvents(deps));
+  await attempt(() => catchUpWithEvents(deps, attempt));
 
   const before = new Date(deps.now().getTime() - MINUTE_MS);
   let afterId: string | null = null;

@@ -4,7 +4,7 @@ import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import { findCheckout, lockCheckout, moveCheckout, type Checkout } from './checkouts.repository.ts';
-import { callStripe, idOf, isMissing, stripeRefusal, type Stripe } from './stripe-client.ts';
+import { callStripe, idOf, isMissing, MISSING, stripeRefusal, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** Where a checkout stands; `url` leads to its payment page while it can still be paid. */
@@ -12,6 +12,8 @@ export type SettledCheckout = SettleCheckoutResponse;
 
 /** A checkout that we gave up may still have been paid at the provider. */
 const UNSETTLED = ['open', 'expired'] as const;
+/** Refusals of a refund of money that is not ours any more. */
+const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
@@ -39,11 +41,12 @@ export async function settleCheckout(deps: AppDependencies, checkout: Checkout):
 }
 
 /** null for a session that the provider does not know, which nobody can pay. */
-async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+export async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
     return await callStripe(
+      deps,
       () => deps.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
-      UNAVAILABLE_WHILE_SETTLING,
+      { detail: UNAVAILABLE_WHILE_SETTLING, expects: [MISSING] },
     );
   } catch (error) {
     if (isMissing(error)) return null;
@@ -116,6 +119,7 @@ async function refundOnce(
 ): Promise<void> {
   try {
     await callStripe(
+      deps,
       () =>
         deps.stripe.refunds.create(
           {
@@ -125,11 +129,11 @@ async function refundOnce(
           },
           { idempotencyKey: `refund-${id}` },
         ),
-      UNAVAILABLE_WHILE_SETTLING,
+      { detail: UNAVAILABLE_WHILE_SETTLING, expects: MONEY_IS_GONE },
     );
   } catch (error) {
     const code = stripeRefusal(error)?.code;
-    if (code !== 'charge_already_refunded' && code !== 'charge_disputed') throw error;
+    if (code === undefined || code === null || !MONEY_IS_GONE.includes(code)) throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Config } from '../../config.ts';
-import { AppError } from '../../errors.ts';
+import type { AppDependencies } from '../../dependencies.ts';
+import { PaymentProviderError, paymentProviderError } from './payment-provider-error.ts';
 
 export type { Stripe } from 'stripe';
 
@@ -28,65 +29,71 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 }
 
 /**
- * Runs a call of the SDK. When the provider cannot be reached, is failing, or refuses our credentials, the person is
- * told so; `detail` overrules the words. A call that was wrong in itself is thrown on as it came.
- * @throws AppError payment_provider_unavailable
+ * Runs a call of the SDK. A failure becomes ours, is written to the log with Stripe's reason, and counted; but not a
+ * refusal whose code is among `expects`, which the caller deals with.
+ * @throws PaymentProviderError
  */
-export async function callStripe<Result>(call: () => Promise<Result>, detail?: string): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isProviderFailure(error)) throw error;
-    throw new AppError('payment_provider_unavailable', { cause: error, ...(detail === undefined ? {} : { detail }) });
-  }
+export async function callStripe<Result>(
+  deps: Pick<AppDependencies, 'alarms'>,
+  call: () => Promise<Result>,
+  options: { detail?: string; expects?: readonly string[] } = {},
+): Promise<Result> {
+  return call().catch((thrown: unknown): never => {
+    throw reported(deps, thrown, options);
+  });
 }
 
-function isProviderFailure(error: unknown): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
-  return [
-    StripeConnectionError,
-    StripeAPIError,
-    StripeRateLimitError,
-    StripeAuthenticationError,
-    StripePermissionError,
-  ].some((kind) => error instanceof kind);
+/** Stripe's own message may quote what we sent, so it goes no further than here. */
+function reported(
+  { alarms }: Pick<AppDependencies, 'alarms'>,
+  thrown: unknown,
+  { detail, expects = [] }: { detail?: string; expects?: readonly string[] },
+): unknown {
+  const error = paymentProviderError(thrown, detail);
+  if (error === null) return thrown;
+  const { type, code, param, status, requestId } = error.failure;
+  const refused = error.code === 'payment_provider_refused';
+  if (!refused || code === null || !expects.includes(code)) {
+    const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';
+    alarms.raise(alarm, { type, code, param, status, request_id: requestId });
+  }
+  return error;
 }
 
 /** The stable code of a call that the provider refused, and the parameter that it names. */
-export function stripeRefusal(error: unknown): { code: string | undefined; param: string | undefined } | null {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return { code: 'idempotency_error', param: undefined };
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
-  return { code: error.code, param: error.param };
+export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
+  if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
+  return { code: error.failure.code, param: error.failure.param };
 }
 
 /** The provider does not know the object: it was deleted there, or belongs to another account. */
+export const MISSING = 'resource_missing';
+
 export function isMissing(error: unknown): boolean {
-  return stripeRefusal(error)?.code === 'resource_missing';
+  return stripeRefusal(error)?.code === MISSING;
 }
 
 /**
- * The event of a webhook whose signature over the raw body holds and was made within five minutes of now, before or
- * after; null otherwise.
+ * Whether the signature over the raw body holds and was made within five minutes of now, before or after. Signing
+ * follows the machine's clock.
  */
-export function readSignedEvent(
+export function isSignedByStripe(
   stripe: Stripe,
   config: Pick<Config, 'STRIPE_WEBHOOK_SECRET'>,
   rawBody: Buffer,
   signature: string,
-): Stripe.Event | null {
-  // The SDK refuses old signatures but takes those from the future. Signing follows the machine's clock.
+): boolean {
+  // The SDK refuses old signatures but takes those from the future.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-  if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS)) return null;
+  if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS)) return false;
   try {
-    return stripe.webhooks.constructEvent(
-      rawBody,
-      signature,
-      config.STRIPE_WEBHOOK_SECRET,
-      SIGNATURE_TOLERANCE_SECONDS,
+    // Only the signature: the SDK's own reader of events throws at bodies that are no event.
+    const { signature: verifier } = stripe.webhooks;
+    return (
+      verifier?.verifyHeader(rawBody, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_TOLERANCE_SECONDS) ?? false
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;
   }
 }

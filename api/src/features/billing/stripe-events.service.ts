@@ -2,17 +2,18 @@ import type { AppDependencies } from '../../dependencies.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
 import { findUserOfCustomer } from './customers.repository.ts';
-import { settleCheckout } from './settle-checkout.service.ts';
+import { findSession, settleCheckout } from './settle-checkout.service.ts';
+import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
+import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
   findProcessedEvents,
   markEventProcessed,
   newestProcessedEventTime,
   noteEvent,
 } from './stripe-events.repository.ts';
-import { callStripe, checkoutIdOf, dateOf, idOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** What we ask the provider to tell us; the webhook endpoint is set up with these. */
+/** What we ask the provider to tell us; the webhook endpoint is set up with these. Its list of events takes 20. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -25,84 +26,97 @@ export const HANDLED_EVENTS = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.Event['type'][];
 
+const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 const HOUR_MS = 3_600_000;
 /** The provider keeps events for 30 days. */
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 const LOOK_BACK_MS = HOUR_MS;
 
+/** `ignored`: speaks of nothing of ours. `repeated`: was dealt with before. */
+export type EventOutcome = 'handled' | 'repeated' | 'ignored';
+
 /**
  * Takes an event for the hint that it is: fetches what it speaks of and converges. It counts as dealt with only after
  * that, so that a failure makes the provider send it again.
  */
-export async function handleStripeEvent(deps: AppDependencies, event: Stripe.Event): Promise<void> {
+export async function handleStripeEvent(deps: AppDependencies, event: StripeEvent): Promise<EventOutcome> {
   const { processed } = await noteEvent(deps.db, {
     id: event.id,
     type: event.type,
     happenedAt: dateOf(event.created),
     receivedAt: deps.now(),
   });
-  if (processed) return;
-  await converge(deps, event);
+  if (processed) return 'repeated';
+  const subject = HANDLED.has(event.type) && !event.account ? subjectOf(event) : null;
+  const ours = subject !== null && (await converge(deps, subject));
   await markEventProcessed(deps.db, event.id, deps.now());
+  return ours ? 'handled' : 'ignored';
 }
 
-async function converge(deps: AppDependencies, event: Stripe.Event): Promise<void> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return convergeSession(deps, event.data.object);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-      return convergeCustomer(deps, idOf(event.data.object.customer));
-    case 'charge.refunded':
-    case 'charge.dispute.created': {
-      const paymentIntentId = idOf(event.data.object.payment_intent);
-      if (paymentIntentId !== null) await convergePayment(deps, paymentIntentId);
-      return;
-    }
-    default:
-      // An event that we did not ask for speaks of nothing that we keep.
-      return;
+/** Whether it was about something of ours. */
+async function converge(deps: AppDependencies, subject: EventSubject): Promise<boolean> {
+  switch (subject.kind) {
+    case 'session':
+      return convergeSession(deps, subject.sessionId);
+    case 'customer':
+      return convergeCustomer(deps, subject.customerId);
+    case 'payment':
+      return convergePayment(deps, subject.paymentIntentId);
   }
 }
 
-async function convergeSession(deps: AppDependencies, session: Stripe.Checkout.Session): Promise<void> {
-  const checkoutId = checkoutIdOf(session);
-  if (checkoutId === undefined) return;
+async function convergeSession(deps: AppDependencies, sessionId: string): Promise<boolean> {
+  const session = await findSession(deps, sessionId);
+  const checkoutId = session === null ? undefined : checkoutIdOf(session);
+  if (session === null || checkoutId === undefined) return false;
   // The answer that told us the session's id may have been lost.
   await attachSession(deps.db, checkoutId, session.id, session.url);
   const checkout = await findCheckout(deps.db, checkoutId);
-  if (checkout !== undefined) await settleCheckout(deps, checkout);
+  if (checkout === undefined) return false;
+  await settleCheckout(deps, checkout);
+  return true;
 }
 
-async function convergeCustomer(deps: AppDependencies, customerId: string | null): Promise<void> {
-  if (customerId === null) return;
+async function convergeCustomer(deps: AppDependencies, customerId: string): Promise<boolean> {
   const userId = await findUserOfCustomer(deps.db, customerId);
-  if (userId !== undefined) await syncCustomerSubscriptions(deps, userId, customerId);
+  if (userId === undefined) return false;
+  await syncCustomerSubscriptions(deps, userId, customerId);
+  return true;
 }
 
-/** Asks the provider for the events of late and deals with those whose webhook never came, oldest first. */
-export async function catchUpWithEvents(deps: AppDependencies): Promise<void> {
+/**
+ * Fetches recent events from the provider and deals with those whose webhook never came, oldest first. One that fails
+ * does not hold up the others.
+ */
+export async function catchUpWithEvents(
+  deps: AppDependencies,
+  attempt: (work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const now = deps.now().getTime();
   const newest = await newestProcessedEventTime(deps.db);
-  const since =
-    newest === null ? new Date(deps.now().getTime() - FIRST_LOOK_BACK_MS) : new Date(newest.getTime() - LOOK_BACK_MS);
-  const events = await callStripe(() =>
+  // An event that claims to be of the future must not hide those of today.
+  const since = new Date(newest === null ? now - FIRST_LOOK_BACK_MS : Math.min(newest.getTime(), now) - LOOK_BACK_MS);
+  const listed = await callStripe(deps, () =>
     deps.stripe.events
       .list({ types: [...HANDLED_EVENTS], created: { gte: unixSecondsOf(since) }, limit: 100 })
       .autoPagingToArray({ limit: 10_000 }),
   );
+  const events = listed.flatMap((event) => readStripeEvent(event) ?? []);
   const processed = await findProcessedEvents(
     deps.db,
     events.map((event) => event.id),
   );
-  for (const event of events.filter(({ id }) => !processed.has(id)).reverse()) await handleStripeEvent(deps, event);
+  for (const event of events.filter(({ id }) => !processed.has(id)).reverse()) {
+    await attempt(() => handleStripeEvent(deps, event));
+  }
 }

@@ -2,14 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { readSignedEvent } from './stripe-client.ts';
+import { isSignedByStripe } from './stripe-client.ts';
+import { parseStripeEvent } from './stripe-event.ts';
 import { handleStripeEvent } from './stripe-events.service.ts';
 
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 const LARGEST_EVENT_BYTES = 1024 * 1024;
-const receivedSchema = z.object({ received: z.literal(true) });
+const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
-/** Where the payment provider tells of events. A failure answers 500 or 503, so that it sends the event again. */
+/**
+ * Where the payment provider tells of events. What is signed but speaks of nothing that we know is ignored with 200; a
+ * failure of ours or theirs answers 5xx, so that the event is sent again.
+ */
 export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     // The signature is over the bytes as they came. This parser holds for this route alone.
@@ -23,10 +27,19 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
         const signature = request.headers['stripe-signature'];
         const rawBody = request.body;
         if (typeof signature !== 'string' || !Buffer.isBuffer(rawBody)) throw new AppError('malformed_request');
-        const event = readSignedEvent(deps.stripe, deps.config, rawBody, signature);
-        if (event === null) throw new AppError('malformed_request', { detail: 'The signature does not hold.' });
-        await handleStripeEvent(deps, event);
-        return { received: true as const };
+        if (!isSignedByStripe(deps.stripe, deps.config, rawBody, signature)) {
+          throw new AppError('malformed_request', { detail: 'The signature does not hold.' });
+        }
+        const event = parseStripeEvent(rawBody);
+        if (event === null) {
+          request.log.warn({ bytes: rawBody.length }, 'a signed webhook is not an event');
+          throw new AppError('malformed_request', { detail: 'The body is not an event.' });
+        }
+        const outcome = await handleStripeEvent(deps, event);
+        if (outcome === 'ignored') {
+          request.log.warn({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');
+        }
+        return { received: true as const, outcome };
       },
     );
   };

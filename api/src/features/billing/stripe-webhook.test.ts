@@ -1,16 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
-import { addCandidate, startPaymentsStack, WEBHOOK_SECRET, type PaymentsStack } from './testing/payments-stack.ts';
-
-function signed(body: string, options: { secret?: string; at?: number } = {}): string {
-  const at = options.at ?? Math.floor(Date.now() / 1000);
-  const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
-    .update(`${at}.${body}`)
-    .digest('hex');
-  return `t=${at},v1=${digest}`;
-}
+import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 describe('the webhook of the payment provider', () => {
   let stack: PaymentsStack;
@@ -70,14 +61,14 @@ describe('the webhook of the payment provider', () => {
     const now = Math.floor(Date.now() / 1000);
     expect(await send(body, undefined)).toBe(400);
     expect(await send(body, 'nonsense')).toBe(400);
-    expect(await send(body, signed(body, { secret: 'whsec_forged' }))).toBe(400);
-    expect(await send(body.replace('completed', 'Completed'), signed(body))).toBe(400);
-    expect(await send(body, signed(body, { at: now - 400 }))).toBe(400);
-    expect(await send(body, signed(body, { at: now + 400 }))).toBe(400);
+    expect(await send(body, signedBy(body, { secret: 'whsec_forged' }))).toBe(400);
+    expect(await send(body.replace('completed', 'Completed'), signedBy(body))).toBe(400);
+    expect(await send(body, signedBy(body, { at: now - 400 }))).toBe(400);
+    expect(await send(body, signedBy(body, { at: now + 400 }))).toBe(400);
     expect(await unlockStatus()).toBeNull();
-    expect(await send(body, signed(body))).toBe(200);
+    expect(await send(body, signedBy(body))).toBe(200);
     expect(await unlockStatus()).toBe('completed');
-    expect(await send(body, signed(body))).toBe(200);
+    expect(await send(body, signedBy(body))).toBe(200);
     expect(await subjects()).toEqual(['Contact details for Maria']);
   });
 
@@ -103,7 +94,7 @@ describe('the webhook of the payment provider', () => {
         },
       },
     });
-    expect(await send(event, signed(event))).toBe(200);
+    expect(await send(event, signedBy(event))).toBe(200);
     expect(await unlockStatus()).toBeNull();
   });
 
@@ -120,7 +111,7 @@ describe('the webhook of the payment provider', () => {
         created: 1,
         data: { object: { id: 'cs_test_other1', ...object } },
       });
-      expect(await send(event, signed(event))).toBe(200);
+      expect(await send(event, signedBy(event))).toBe(200);
     }
     const unknown = JSON.stringify({
       id: 'evt_unknown',
@@ -129,7 +120,7 @@ describe('the webhook of the payment provider', () => {
       created: 1,
       data: { object: {} },
     });
-    expect(await send(unknown, signed(unknown))).toBe(200);
+    expect(await send(unknown, signedBy(unknown))).toBe(200);
   });
 
   it('fails while the provider cannot be asked, and the event counts when it comes again', async () => {
@@ -137,10 +128,10 @@ describe('the webhook of the payment provider', () => {
     await buy();
     const body = await completedEvent();
     await stack.outage(true);
-    expect(await send(body, signed(body))).toBe(503);
+    expect(await send(body, signedBy(body))).toBe(503);
     expect(await unlockStatus()).toBeNull();
     await stack.outage(false);
-    expect(await send(body, signed(body))).toBe(200);
+    expect(await send(body, signedBy(body))).toBe(200);
     expect(await unlockStatus()).toBe('completed');
   });
 

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import { grantFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { callStripe, dateOf, idOf, isMissing, type Stripe } from './stripe-client.ts';
+import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { endSubscription, saveSubscription, takeSyncTicket } from './subscriptions.repository.ts';
 
 const RECENT_INVOICES = 12;
@@ -63,7 +63,7 @@ export async function syncCustomerSubscriptions(
     current === undefined || status !== 'active'
       ? []
       : (
-          await callStripe(() =>
+          await callStripe(deps, () =>
             deps.stripe.invoices.list({ subscription: current.id, status: 'paid', limit: RECENT_INVOICES }),
           )
         ).data;
@@ -98,7 +98,7 @@ export async function syncCustomerSubscriptions(
 async function listSubscriptions(deps: AppDependencies, customerId: string): Promise<Stripe.Subscription[]> {
   try {
     const list = { customer: customerId, status: 'all', limit: 100 } as const;
-    return (await callStripe(() => deps.stripe.subscriptions.list(list))).data;
+    return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
   } catch (error) {
     // A customer that the provider does not know has no subscription there.
     if (isMissing(error)) return [];

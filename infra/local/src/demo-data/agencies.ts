@@ -1,4 +1,5 @@
 import {
+  Alarms,
   createConfirmedAccount,
   createStripeClient,
   openDatabase,
@@ -42,6 +43,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     db,
     rankIndex: null,
     stripe: createStripeClient(config),
+    alarms: new Alarms(),
     now: () => new Date(),
     outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },
   };

@@ -1,4 +1,4 @@
-import { buildApp, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
+import { Alarms, buildApp, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
 /** Nothing is asked of these: the document is made of the routes alone. */
@@ -22,6 +22,7 @@ export async function readKnownApi(): Promise<OpenApi> {
     rankIndex: null,
     outbox: { enqueue: () => Promise.resolve() },
     stripe: createStripeClient(config),
+    alarms: new Alarms(),
     now: () => new Date(),
   });
   try {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { expireOverdueSessions } from '../checkout/checkout-sessions.ts';
 import { WEBHOOK_MODES, type WebhookDispatcher } from '../events/webhook-dispatcher.ts';
+import { FAULTS, type Faults } from '../faults/faults.ts';
 import { chargeOf } from '../payments/charges.ts';
-import { disputeCharge } from '../payments/disputes.ts';
-import { refundCharge } from '../payments/refunds.ts';
+import { closeDispute, disputeCharge, disputeOf } from '../payments/disputes.ts';
+import { failRefund, refundCharge, refundOf } from '../payments/refunds.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { sendError } from '../protocol/rest-api.ts';
 import type { World } from '../state/world.ts';
@@ -21,13 +22,20 @@ const refund = z.strictObject({
   amount: z.int().positive().optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
-const dispute = z.strictObject({ reason: z.string().default('fraudulent') });
+const dispute = z.strictObject({ reason: z.string().default('fraudulent'), inquiry: z.boolean().default(false) });
+const disputeOutcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const webhooks = z.strictObject({
   mode: z.enum(WEBHOOK_MODES),
   delay_ms: z.int().min(0).max(60_000).default(DEFAULT_DELAY_MS),
   types: z.array(z.string()).default([]),
 });
 const outage = z.strictObject({ enabled: z.boolean() });
+const faultSetting = z.strictObject({
+  fault: z.enum(FAULTS),
+  calls: z.string().default(''),
+  times: z.int().positive().nullable().default(null),
+  delay_ms: z.int().min(0).max(60_000).default(DEFAULT_DELAY_MS),
+});
 const clockSetting = z.strictObject({ now: z.int() });
 
 interface ObjectAddress {
@@ -37,13 +45,13 @@ interface ObjectAddress {
 export interface ControlOptions {
   world: World;
   webhookDispatcher: WebhookDispatcher;
-  outage: { enabled: boolean };
+  faults: Faults;
   onChange: () => void;
 }
 
 /** The test controls under /_simulator: JSON in and out, for this machine only. */
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
-  const { world, webhookDispatcher, onChange } = options;
+  const { world, webhookDispatcher, faults, onChange } = options;
 
   app.addHook('onRequest', async (request) => {
     if (!LOOPBACK.has(request.ip))
@@ -66,8 +74,17 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   );
 
   app.post<ObjectAddress>('/_simulator/charges/:id/dispute', (request, reply) =>
-    reply.send(disputeCharge(world, chargeOf(world, request.params.id), read(dispute, request.body).reason)),
+    reply.send(disputeCharge(world, chargeOf(world, request.params.id), read(dispute, request.body))),
   );
+
+  app.post<ObjectAddress>('/_simulator/disputes/:id/close', (request, reply) =>
+    reply.send(closeDispute(world, disputeOf(world, request.params.id), read(disputeOutcome, request.body).outcome)),
+  );
+
+  app.post<ObjectAddress>('/_simulator/refunds/:id/fail', (request, reply) => {
+    read(noParameters, request.body);
+    return reply.send(failRefund(world, refundOf(world, request.params.id)));
+  });
 
   app.get('/_simulator/events', (_request, reply) =>
     reply.send({
@@ -94,8 +111,14 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   });
 
   app.post('/_simulator/outage', (request, reply) => {
-    options.outage.enabled = read(outage, request.body).enabled;
-    return reply.send(options.outage);
+    const { enabled } = read(outage, request.body);
+    faults.set({ fault: enabled ? 'unavailable' : 'none', calls: '', times: null, delay_ms: 0 });
+    return reply.send({ enabled });
+  });
+
+  app.post('/_simulator/faults', (request, reply) => {
+    faults.set(read(faultSetting, request.body));
+    return reply.send(faults.present);
   });
 
   app.get('/_simulator/clock', (_request, reply) => sendClock(reply));

@@ -39,8 +39,21 @@ const NO_EVIDENCE: StoredDispute['evidence'] = {
   uncategorized_text: null,
 };
 
-/** The card holder contests a charge at the bank. Throws when it was not paid or is contested already. */
-export function disputeCharge(world: World, charge: StoredCharge, reason: string): StoredDispute {
+export function disputeOf({ store }: World, id: string): StoredDispute {
+  const dispute = store.disputes.find(id);
+  if (dispute === undefined) throw noSuch('dispute', id);
+  return dispute;
+}
+
+/**
+ * The card holder contests a charge at the bank, which takes the money at once; an inquiry only asks and takes nothing.
+ * Throws when the charge was not paid or is contested already.
+ */
+export function disputeCharge(
+  world: World,
+  charge: StoredCharge,
+  { reason, inquiry = false }: { reason: string; inquiry?: boolean },
+): StoredDispute {
   if (!charge.paid || charge.disputed) {
     throw new StripeApiError(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   }
@@ -73,12 +86,36 @@ export function disputeCharge(world: World, charge: StoredCharge, reason: string
       type: 'card',
     },
     reason,
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
   world.store.disputes.insert(dispute);
   charge.disputed = true;
   world.events.record('charge.dispute.created', dispute);
+  if (!inquiry) world.events.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
+}
+
+/** The bank decides. As at Stripe, the charge stays marked as disputed even when we win. Throws when it was decided. */
+export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
+  if (!isOpen(dispute)) {
+    throw new StripeApiError(`Dispute ${dispute.id} is closed already.`, { param: 'dispute' });
+  }
+  const isInquiry = dispute.status.startsWith('warning_');
+  dispute.status = isInquiry ? 'warning_closed' : outcome;
+  world.events.record('charge.dispute.closed', dispute);
+  if (!isInquiry && outcome === 'won') world.events.record('charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}
+
+function isOpen({ status }: StoredDispute): boolean {
+  return status === 'needs_response' || status === 'under_review' || status.startsWith('warning_needs_');
+}
+
+/** Whether a dispute that is open or lost stands against the charge: Stripe then refuses refunds. */
+export function isChargedBack({ store }: World, charge: StoredCharge): boolean {
+  return store.disputes
+    .newestFirst()
+    .some((dispute) => dispute.charge === charge.id && (dispute.status === 'lost' || isOpen(dispute)));
 }
 
 const listParameters = z.strictObject({
@@ -87,7 +124,8 @@ const listParameters = z.strictObject({
   payment_intent: text.optional(),
 });
 
-export function disputeRoutes({ store }: World): ApiRoute[] {
+export function disputeRoutes(world: World): ApiRoute[] {
+  const { store } = world;
   return [
     {
       method: 'GET',
@@ -107,11 +145,7 @@ export function disputeRoutes({ store }: World): ApiRoute[] {
     {
       method: 'GET',
       url: '/v1/disputes/:id',
-      answer: ({ pathValue }) => {
-        const dispute = store.disputes.find(pathValue('id'));
-        if (dispute === undefined) throw noSuch('dispute', pathValue('id'));
-        return dispute;
-      },
+      answer: ({ pathValue }) => disputeOf(world, pathValue('id')),
     },
   ];
 }

@@ -47,5 +47,62 @@ test('the controls refund and dispute a charge as the bank or the dashboard woul
   expect((await stripe.charges.retrieve(disputed)).disputed).toBe(true);
   await expect(stripe.refunds.create({ charge: disputed })).rejects.toMatchObject({ code: 'charge_disputed' });
   await webhooksSettled();
-  expect(receiver.types().slice(-2)).toEqual(['charge.refunded', 'charge.dispute.created']);
+  expect(receiver.types().slice(-3)).toEqual([
+    'charge.refunded',
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+  ]);
+});
+
+test('a refund that fails gives the money back to the seller and says so', async () => {
+  const running = await runSimulator();
+  const { stripe, control, receiver, webhooksSettled } = running;
+  const payment_intent = await paidIntent(running);
+  const refund = await stripe.refunds.create({ payment_intent });
+  expect(await control(`refunds/${refund.id}/fail`)).toMatchObject({ status: 200, body: { status: 'failed' } });
+  expect(await stripe.charges.retrieve(String(refund.charge))).toMatchObject({ refunded: false, amount_refunded: 0 });
+  expect(await control(`refunds/${refund.id}/fail`)).toMatchObject({ status: 400 });
+  await webhooksSettled();
+  expect(receiver.types().slice(-3)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated']);
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded', amount: 40_000 });
+});
+
+test.each(['won', 'lost'] as const)(
+  'a dispute can be %s; a refund is possible again only after a win',
+  async (outcome) => {
+    const running = await runSimulator();
+    const { stripe, control, receiver, webhooksSettled } = running;
+    const payment_intent = await paidIntent(running);
+    const charge = String((await stripe.paymentIntents.retrieve(payment_intent)).latest_charge);
+    await control(`charges/${charge}/dispute`);
+    const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+    expect(await control(`disputes/${dispute?.id}/close`, { outcome })).toMatchObject({ body: { status: outcome } });
+    expect(await control(`disputes/${dispute?.id}/close`, { outcome })).toMatchObject({ status: 400 });
+    expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
+    const refunded = stripe.refunds.create({ payment_intent });
+    if (outcome === 'won') expect(await refunded).toMatchObject({ status: 'succeeded' });
+    else await expect(refunded).rejects.toMatchObject({ code: 'charge_disputed' });
+    await webhooksSettled();
+    const told = receiver.types().filter((type) => type.startsWith('charge.dispute.'));
+    expect(told).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+      ...(outcome === 'won' ? ['charge.dispute.funds_reinstated'] : []),
+    ]);
+  },
+);
+
+test('an inquiry takes no money and closes without a loss', async () => {
+  const running = await runSimulator();
+  const { stripe, control } = running;
+  const payment_intent = await paidIntent(running);
+  const charge = String((await stripe.paymentIntents.retrieve(payment_intent)).latest_charge);
+  expect(await control(`charges/${charge}/dispute`, { inquiry: true })).toMatchObject({
+    body: { status: 'warning_needs_response' },
+  });
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  expect(await control(`disputes/${dispute?.id}/close`, { outcome: 'lost' })).toMatchObject({
+    body: { status: 'warning_closed' },
+  });
 });

@@ -8,6 +8,7 @@ import { mergedMetadata, metadata, positiveInteger, readParameters, text } from 
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { chargeOf } from './charges.ts';
+import { isChargedBack } from './disputes.ts';
 
 const createParameters = z.strictObject({
   amount: positiveInteger.optional(),
@@ -34,7 +35,7 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
   if (!charge.paid) {
     throw new StripeApiError(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
   }
-  if (charge.disputed) {
+  if (isChargedBack(world, charge)) {
     throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -76,6 +77,31 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   world.events.record('refund.created', refund);
   world.events.record('charge.refunded', charge, previousAttributes(before, charge));
+  return refund;
+}
+
+export function refundOf({ store }: World, id: string): StoredRefund {
+  const refund = store.refunds.find(id);
+  if (refund === undefined) throw noSuch('refund', id);
+  return refund;
+}
+
+/** The card's bank sends a refund back: the money is ours again. Throws when it failed before. */
+export function failRefund(world: World, refund: StoredRefund): StoredRefund {
+  if (refund.status === 'failed') {
+    throw new StripeApiError(`Refund ${refund.id} has failed already.`, { param: 'refund' });
+  }
+  const beforeRefund = structuredClone(refund);
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  refund.failure_balance_transaction = newIdentifier('txn_');
+  const charge = chargeOf(world, refund.charge);
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  const previous = previousAttributes(beforeRefund, refund);
+  world.events.record('refund.failed', refund);
+  world.events.record('refund.updated', refund, previous);
+  world.events.record('charge.refund.updated', refund, previous);
   return refund;
 }
 
@@ -129,11 +155,7 @@ export function refundRoutes(world: World): ApiRoute[] {
     {
       method: 'GET',
       url: '/v1/refunds/:id',
-      answer: ({ pathValue }) => {
-        const refund = store.refunds.find(pathValue('id'));
-        if (refund === undefined) throw noSuch('refund', pathValue('id'));
-        return refund;
-      },
+      answer: ({ pathValue }) => refundOf(world, pathValue('id')),
     },
   ];
 }

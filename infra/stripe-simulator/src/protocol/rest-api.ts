@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults/faults.ts';
 import type { World } from '../state/world.ts';
 import type { ApiRoute } from './api-route.ts';
 import { expanded, expansionPaths, type ExpansionSource } from './expansion.ts';
@@ -13,25 +14,27 @@ interface RestApiOptions {
   expansionSource: ExpansionSource;
   /** Called after every call that may have changed something. */
   onChange: () => void;
-  /** While true every call is answered with 503. */
-  isDown: () => boolean;
+  faults: Faults;
 }
 
 /** Serves the routes under /v1 with all that Stripe's calls have in common. */
 export function registerRestApi(
   app: FastifyInstance,
-  { routes, world, expansionSource, onChange, isDown }: RestApiOptions,
+  { routes, world, expansionSource, onChange, faults }: RestApiOptions,
 ): void {
   const answers = new IdempotentAnswers(world);
+  const answersToLose = new WeakSet<FastifyRequest>();
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', newIdentifier('req_', 14));
     const version = request.headers['stripe-version'];
     if (typeof version === 'string') reply.header('Stripe-Version', version);
-    if (isDown()) {
-      throw new StripeApiError('Stripe is unavailable (simulated outage).', { status: 503, type: 'api_error' });
-    }
+    if ((await faults.strike(request, reply)) === 'lose_answer') answersToLose.add(request);
     checkKey(request.headers.authorization);
+  });
+  // The work is done and kept; only the caller never hears of it.
+  app.addHook('onSend', async (request) => {
+    if (answersToLose.has(request)) request.raw.socket.destroy();
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.all('/v1/*', (request) => {

@@ -57,6 +57,11 @@ export const ERROR_CODES = {
       'You have viewed as many candidates as we show before a first purchase. Unlock a candidate or start Pro to keep browsing, or come back later.',
   },
   internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
+  payment_provider_refused: {
+    status: 502,
+    detail:
+      'Our payment provider did not accept this. You have not been charged. Please try again later, or contact support.',
+  },
   payment_provider_unavailable: {
     status: 503,
     detail: 'Our payment provider cannot be reached right now. You have not been charged. Please try again shortly.',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
@@ -10,10 +10,22 @@ import { createStoredMails } from './stored-mails.repository.ts';
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const DAY_SECONDS = 86_400;
 
+/** The header that signs a webhook's body. */
+export function signedBy(body: string, options: { secret?: string; at?: number } = {}): string {
+  const at = options.at ?? Math.floor(Date.now() / 1000);
+  const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
+    .update(`${at}.${body}`)
+    .digest('hex');
+  return `t=${at},v1=${digest}`;
+}
+
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
 
 /** The API listening for webhooks, the Stripe simulator beside it, and a real database below both. */
-export async function startPaymentsStack(settings: Record<string, string> = {}) {
+export async function startPaymentsStack(
+  settings: Record<string, string> = {},
+  { stripeTimeoutMs = 2_000 }: { stripeTimeoutMs?: number } = {},
+) {
   const apiPort = await freePort();
   const simulator = await startStripeSimulator({
     port: 0,
@@ -30,7 +42,7 @@ export async function startPaymentsStack(settings: Record<string, string> = {}) 
   const mails = await createStoredMails(database.db);
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
-    { timeoutMs: 2_000 },
+    { timeoutMs: stripeTimeoutMs },
   );
   const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox: mails.outbox, stripe } });
   await testApp.app.listen({ port: apiPort, host: '127.0.0.1' });
@@ -52,6 +64,9 @@ export async function startPaymentsStack(settings: Record<string, string> = {}) 
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('outage', { enabled }),
+    /** Makes calls to the provider fail, as the simulator's README says; `none` ends it. */
+    fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
+      control('faults', { fault, ...options }),
 
     async post(agency: SignedUpAgency, path: string, body: object) {
       const response = await testApp.app.inject({ method: 'POST', url: path, headers: agency.headers, payload: body });

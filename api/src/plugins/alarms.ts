@@ -1,0 +1,20 @@
+import fastifyPlugin from 'fastify-plugin';
+import { ALARMS, type Alarms } from '../alarms.ts';
+
+/** Writes every alarm to the log at error level and counts it at /metrics. */
+export const alarmsPlugin = fastifyPlugin(
+  async (app, { alarms }: { alarms: Alarms }) => {
+    const counter = new app.metrics.client.Counter({
+      name: 'alarms_total',
+      help: 'What somebody has to look at, by its kind',
+      labelNames: ['alarm'],
+    });
+    // A rate can be computed from the first one on only if the counter was there before it.
+    for (const alarm of ALARMS) counter.inc({ alarm }, 0);
+    alarms.onAlarm((alarm, facts) => {
+      counter.inc({ alarm });
+      app.log.error({ alarm, ...facts }, 'alarm');
+    });
+  },
+  { name: 'alarms', dependencies: ['metrics'] },
+);

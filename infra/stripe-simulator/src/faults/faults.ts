@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StripeApiError } from '../protocol/errors.ts';
+
+export const FAULTS = [
+  'none',
+  'unavailable',
+  'server_error',
+  'rate_limited',
+  'bad_key',
+  'forbidden',
+  'invalid_request',
+  'timeout',
+  'slow',
+  'lost_answer',
+] as const;
+
+/** What goes wrong with calls under /v1. */
+export interface Fault {
+  fault: (typeof FAULTS)[number];
+  /** Calls that it hits, e.g. 'POST /v1/checkout/sessions': any whose method and path begin with this; all when empty. */
+  calls: string;
+  /** How many calls it hits; null: every one until it is switched off. */
+  times: number | null;
+  /** How long `slow` holds a call up before anything is done. */
+  delay_ms: number;
+}
+
+const NO_FAULT: Fault = { fault: 'none', calls: '', times: null, delay_ms: 0 };
+
+const REFUSALS = {
+  unavailable: { message: 'Stripe is unavailable (simulated).', status: 503, type: 'api_error' },
+  server_error: { message: 'An unknown error occurred (simulated).', status: 500, type: 'api_error' },
+  rate_limited: { message: 'Too many requests (simulated).', status: 429, code: 'rate_limit' },
+  bad_key: { message: 'Invalid API Key provided: sk_test_****', status: 401 },
+  forbidden: { message: 'The provided key does not have the required permissions (simulated).', status: 403 },
+  invalid_request: {
+    message: 'Not a valid request (simulated).',
+    status: 400,
+    code: 'parameter_unknown',
+    param: 'mode',
+  },
+} as const;
+
+/** The fault that is set now, and what it does to a call. */
+export class Faults {
+  #fault: Fault = NO_FAULT;
+
+  get present(): Fault {
+    return this.#fault;
+  }
+
+  set(fault: Fault): void {
+    this.#fault = fault;
+  }
+
+  /**
+   * Applied before a call does anything. Answers whether the call's answer is to be lost after the work.
+   * Throws Stripe's error for a fault that refuses the call.
+   */
+  async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {
+    const { fault, calls, times, delay_ms } = this.#fault;
+    if (fault === 'none' || !`${request.method} ${request.url}`.startsWith(calls)) return 'go_on';
+    if (times !== null) this.#fault = times <= 1 ? NO_FAULT : { ...this.#fault, times: times - 1 };
+    switch (fault) {
+      case 'timeout':
+        // The connection stays open without an answer until the caller gives up or the simulator stops.
+        reply.hijack();
+        return 'go_on';
+      case 'slow':
+        await wait(delay_ms);
+        return 'go_on';
+      case 'lost_answer':
+        return 'lose_answer';
+      default: {
+        const { message, ...details } = REFUSALS[fault];
+        throw new StripeApiError(message, details);
+      }
+    }
+  }
+}
