@@ -2,33 +2,20 @@
 // dependencies: it runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on
 // under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
+import { findNode, missingNode } from './src/bootstrap/node-binary.mjs';
 
-const REQUIRED_MAJOR = 24;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
-const stamp = join(modules, '.installed-lockfile');
-const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-
-function lockfileHash() {
-  const hash = createHash('sha256');
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
-}
-
-function installed() {
-  return existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
-}
 
 function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-if (!installed()) {
+if (!isInstalled(root) || findNode(modules) === null) {
   console.log('Installing dependencies from the lockfile …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -37,25 +24,19 @@ if (!installed()) {
   });
   if (result.status !== 0)
     fail('Dependencies could not be installed: see npm’s message above. Is the package registry reachable?');
-  writeFileSync(stamp, lockfileHash());
+  stampInstallation(root);
 }
-
-const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? 'none';
-if (!version.startsWith(`v${REQUIRED_MAJOR}.`)) {
-  fail(
-    `This project runs on Node ${REQUIRED_MAJOR} from its own dependencies, but ${pinnedNode} answers '${version}'.\n` +
-      'Its install script may have been denied. Remove node_modules and run the command again.',
-  );
-}
+linkWorkspaces(root);
+const node = findNode(modules) ?? fail(missingNode());
 
 const [command, ...rest] = process.argv.slice(2);
 const child = spawn(
-  pinnedNode,
+  node,
   ['--disable-warning=ExperimentalWarning', join(root, 'infra', 'local', 'src', 'cli.ts'), command, ...rest],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: [join(modules, '.bin'), dirname(pinnedNode), process.env.PATH].join(delimiter) },
+    env: { ...process.env, PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter) },
   },
 );
 // Ctrl-C reaches the child directly through the terminal; a signal sent to this process alone is passed on.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { lockedWith } from './lockfile.ts';
 import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
 
@@ -37,8 +37,8 @@ export async function createRemote(repository: string, name: string): Promise<Ne
   const files: string[] = [];
   for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
-    const path = source.slice(TEMPLATE.length + 1);
-    if (!entry.isFile() || path.split('/').some((part) => NOT_COPIED.has(part))) continue;
+    const path = relative(TEMPLATE, source);
+    if (!entry.isFile() || path.split(sep).some((part) => NOT_COPIED.has(part))) continue;
     const target = join(name, renamed(path, remote));
     await mkdir(join(repository, dirname(target)), { recursive: true });
     const text = renamed(await readFile(source, 'utf8'), remote)

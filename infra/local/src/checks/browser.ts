@@ -1,25 +1,57 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PlainError } from '../stack/plain-error.ts';
 
-const KNOWN_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+/** Where a Chromium, or a browser made from it, usually is. Chromium itself comes first. */
+export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
+  if (platform === 'darwin') {
+    const apps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) =>
+      join(`${name}.app`, 'Contents', 'MacOS', name),
+    );
+    return ['/Applications', join(home, 'Applications')].flatMap((folder) => apps.map((app) => join(folder, app)));
+  }
+  if (platform === 'win32') {
+    const apps = [
+      ['Chromium', 'Application', 'chrome.exe'],
+      ['Google', 'Chrome', 'Application', 'chrome.exe'],
+      ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+    ];
+    return ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].flatMap((name) => {
+      const folder = environment[name];
+      return folder === undefined ? [] : apps.map((app) => join(folder, ...app));
+    });
+  }
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+  ];
+}
 
 function existingBrowser(): string | null {
-  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN_PATHS, chromium.executablePath()];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new PlainError(`CHROMIUM_PATH names ${chosen}, which is not there.`);
+  }
+  const candidates = [...knownPaths(process.platform, process.env, homedir()), chromium.executablePath()];
+  return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
 function attempt(command: string, args: readonly string[], minutes: number): void {
-  spawnSync(command, args, { stdio: 'inherit', timeout: minutes * 60_000 });
+  spawnSync(command, args, { stdio: 'inherit', timeout: minutes * 60_000, shell: process.platform === 'win32' });
 }
 
-/** Path of a Chromium: one that is there, else Playwright's download, else Debian's package. */
+/**
+ * Path of a Chromium: one that is there, else Playwright's download, else Debian's package.
+ * @throws PlainError when there is none, or CHROMIUM_PATH names something that is not there
+ */
 export function findOrInstallBrowser(): string {
   const present = existingBrowser();
   if (present) return present;

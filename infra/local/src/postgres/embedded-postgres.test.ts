@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openedDirectory } from './embedded-postgres.ts';
+import { localeFlags, openedDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
@@ -46,4 +46,10 @@ test('a private folder that was removed begins anew', async () => {
   await rm(wanted, { recursive: true });
   expect(await openedDirectory(wanted)).toBe(opened);
   expect(await isThere(join(opened, 'former'))).toBe(false);
+});
+
+test('text is compared the same way on a Mac, which lacks the locale that Linux has', () => {
+  expect(localeFlags('linux')).toEqual(['--locale=C.UTF-8']);
+  expect(localeFlags('darwin')).toContain('--builtin-locale=C.UTF-8');
+  expect(localeFlags('darwin')).not.toContain('--locale=C.UTF-8');
 });

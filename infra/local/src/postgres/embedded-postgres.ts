@@ -53,6 +53,15 @@ export async function openedDirectory(wanted: string): Promise<string> {
   return reachable;
 }
 
+/**
+ * Text is compared byte by byte everywhere. macOS has no C.UTF-8, so there PostgreSQL brings the locale itself.
+ */
+export function localeFlags(platform: NodeJS.Platform): string[] {
+  return platform === 'darwin'
+    ? ['--locale=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
+}
+
 /** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   // PostgreSQL refuses to run as root, so the server then runs as another user, who needs a way to its files.
@@ -72,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     port: options.port,
     persistent: options.persistent,
     createPostgresUser: asRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', ...localeFlags(process.platform), '--no-sync'],
     postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', ...options.settings }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateToLatest, openDatabase } from '@marketplace/api';
+import { freePort } from '../stack/ports.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Writes api/src/db/tables.generated.ts from a freshly migrated database. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const dataDirectory = await mkdtemp(join(tmpdir(), 'table-types-'));
-const postgres = await startEmbeddedPostgres({ dataDirectory, port: 45_432, persistent: false });
+const postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: false });
 try {
   await postgres.ensureDatabase('tables');
   const { db } = openDatabase({

@@ -1,0 +1,76 @@
+// What node_modules holds and whether that is what the lockfile asks for. Plain JavaScript without dependencies: it runs
+// before anything is installed, on whatever Node is there.
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const STAMP = '.installed-lockfile';
+/** The parts of the root's package.json that an installation depends on. Its scripts and workspaces do not belong here. */
+const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
+
+/**
+ * @typedef {{ resolved?: string, link?: boolean }} LockedPackage
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
+
+/**
+ * @param {string} root
+ * @returns {LockedPackages}
+ */
+function lockedPackages(root) {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+}
+
+/**
+ * Names what an installation would put into node_modules. A further workspace changes the lockfile, but not this, unless
+ * it brings packages of its own.
+ * @param {string} root folder of the repository
+ */
+function installationHash(root) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = Object.entries(lockedPackages(root))
+    .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const deciding = DECIDING.map((part) => manifest[part] ?? null);
+  return createHash('sha256')
+    .update(JSON.stringify([deciding, packages]))
+    .digest('hex');
+}
+
+/** @param {string} root */
+export function isInstalled(root) {
+  const stamp = join(root, 'node_modules', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === installationHash(root);
+}
+
+/** @param {string} root */
+export function stampInstallation(root) {
+  writeFileSync(join(root, 'node_modules', STAMP), installationHash(root));
+}
+
+/**
+ * Links the workspaces that are not in node_modules yet, as npm would.
+ * @param {string} root
+ * @returns {string[]} the links that were made
+ */
+export function linkWorkspaces(root) {
+  const missing = Object.entries(lockedPackages(root)).filter(
+    ([path, { link, resolved }]) =>
+      link === true &&
+      resolved !== undefined &&
+      existsSync(join(root, resolved)) &&
+      !lstatSync(join(root, path), { throwIfNoEntry: false }),
+  );
+  return missing.map(([path, { resolved = '' }]) => {
+    const link = join(root, path);
+    mkdirSync(dirname(link), { recursive: true });
+    // Windows makes junctions without special rights, and those need an absolute target.
+    const windows = process.platform === 'win32';
+    symlinkSync(
+      windows ? join(root, resolved) : relative(dirname(link), join(root, resolved)),
+      link,
+      windows ? 'junction' : 'dir',
+    );
+    return path;
+  });
+}

@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemote } from '@marketplace/new-remote';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { REPOSITORY } from '../stack/settings.ts';
+import { isInstalled, linkWorkspaces, stampInstallation } from './installation.mjs';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'installation-'));
+  for (const file of ['package.json', 'package-lock.json']) await cp(join(REPOSITORY, file), join(root, file));
+  await mkdir(join(root, 'node_modules'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function changeJson(file: string, change: (json: Record<string, Record<string, unknown>>) => void) {
+  const path = join(root, file);
+  const json: Record<string, Record<string, unknown>> = JSON.parse(await readFile(path, 'utf8'));
+  change(json);
+  await writeFile(path, JSON.stringify(json, null, 2));
+}
+
+test('what was installed from this lockfile is not installed again', () => {
+  expect(isInstalled(root)).toBe(false);
+  stampInstallation(root);
+  expect(isInstalled(root)).toBe(true);
+});
+
+test('a new remote is linked; nothing is installed again under a site that runs', async () => {
+  stampInstallation(root);
+  await createRemote(root, 'rate-card-app');
+  expect(isInstalled(root)).toBe(true);
+  const link = 'node_modules/@marketplace/rate-card-app';
+  expect(linkWorkspaces(root)).toEqual([link]);
+  expect(await readlink(join(root, link))).toBe(join('..', '..', 'rate-card-app'));
+  expect(linkWorkspaces(root)).toEqual([]);
+});
+
+test('a changed script of package.json changes nothing that is installed', async () => {
+  stampInstallation(root);
+  await changeJson('package.json', ({ scripts }) => Object.assign(scripts ?? {}, { lint: 'true' }));
+  expect(isInstalled(root)).toBe(true);
+});
+
+test.each(['devDependencies', 'overrides', 'allowScripts'])('a change of %s asks for an installation', async (part) => {
+  stampInstallation(root);
+  await changeJson('package.json', (manifest) => Object.assign(manifest[part] ?? {}, { extra: '1.0.0' }));
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('so does another version in the lockfile', async () => {
+  stampInstallation(root);
+  await changeJson('package-lock.json', ({ packages }) =>
+    Object.assign(packages?.['node_modules/vitest'] ?? {}, { version: '0.0.1' }),
+  );
+  expect(isInstalled(root)).toBe(false);
+});

