@@ -6,6 +6,7 @@ import {
 } from '@marketplace/contracts';
 import { callApi, isApiError, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
 import { showFailure } from '../failure-text.ts';
+import { leaveFor } from '../leave-for.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
@@ -18,7 +19,7 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
       await ensureSession();
       const { url } = await open(association === undefined ? {} : { association });
       if (!url) throw new TypeError(noUrl);
-      window.location.assign(url);
+      await leaveFor(url);
     },
     onError: (error) => {
       const signedOut = isApiError(error) && error.status === 401;

@@ -74,12 +74,12 @@ function Plan() {
       <PlanRule />
       <Cluster gap={3}>
         {!isPro && (
-          <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>
+          <Button busy={upgrade.isPending} onClick={() => upgrade.mutate()}>
             Upgrade to Pro
           </Button>
         )}
         {subscription && (
-          <Button variant="secondary" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+          <Button variant="secondary" busy={portal.isPending} onClick={() => portal.mutate()}>
             Manage subscription
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
-import { callApi, styled, toast, useAuth } from '@marketplace/platform';
+import { callApi, styled, toast, useAuth, useOneAtATime } from '@marketplace/platform';
 import { formatPhone } from '@marketplace/domain';
 import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const submit = handleSubmit(async (form) => {
+  const send = useOneAtATime(async (form: UpdateAgencyProfileForm) => {
     forgetFailure();
     try {
       reset(editable(await callApi(updateAgencyProfileCall, { body: form })));
@@ -46,6 +46,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
       showFormFailure(error, FIELDS, setError, 'Failed to update profile');
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,5 +1,5 @@
 import { forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, toast, useAssociation, usePageTitle, useOneAtATime } from '@marketplace/platform';
 import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (form) => {
+  const send = useOneAtATime(async (form: EmailLinkBody) => {
     forgetFailure();
     try {
       await callApi(forgotPasswordCall, { token: null, body: form });
@@ -35,6 +35,7 @@ export default function ForgotPasswordPage() {
       showFormFailure(error, ['email'], setError, 'Failed to send reset email. Please try again.');
     }
   });
+  const submit = handleSubmit(send);
 
   const foot = <AppLink to="/signin">Back to Sign In</AppLink>;
   if (sentTo !== null) {

@@ -1,5 +1,5 @@
 import { updatePasswordCall, type ResetPasswordForm as ResetFields } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation, useOneAtATime } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { forgetFailure } from '../failure-text.ts';
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
 
-  const submit = handleSubmit(async (form) => {
+  const send = useOneAtATime(async (form: ResetFields) => {
     forgetFailure();
     try {
       await callApi(updatePasswordCall, {
@@ -44,6 +44,7 @@ export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: Reset
       else showFormFailure(error, ['password'], setError, 'Failed to update password');
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

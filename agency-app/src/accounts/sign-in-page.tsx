@@ -9,6 +9,7 @@ import {
   useAssociationPath,
   useAuth,
   usePageTitle,
+  useOneAtATime,
 } from '@marketplace/platform';
 import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -41,7 +42,7 @@ export default function SignInPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const send = useOneAtATime(async ({ email, password }: SignInForm) => {
     setUnconfirmed(null);
     forgetFailure();
     try {
@@ -56,6 +57,7 @@ export default function SignInPage() {
       }
     }
   });
+  const submit = handleSubmit(send);
 
   if (loading) return <PageLoading />;
   if (user) return <Navigate to={inAssociation(target)} replace />;

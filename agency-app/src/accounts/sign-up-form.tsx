@@ -1,6 +1,6 @@
 import { signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
 import { US_STATES } from '@marketplace/domain';
-import { AppLink, callApi, useAssociation } from '@marketplace/platform';
+import { AppLink, callApi, useAssociation, useOneAtATime } from '@marketplace/platform';
 import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { forgetFailure } from '../failure-text.ts';
@@ -51,7 +51,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
 
-  const submit = handleSubmit(async (form) => {
+  const send = useOneAtATime(async (form: SignUpFields) => {
     forgetFailure();
     try {
       await callApi(signUpCall, { token: null, body: form });
@@ -60,6 +60,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       showFormFailure(error, FIELDS, setError, 'Failed to create account');
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

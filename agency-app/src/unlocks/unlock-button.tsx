@@ -48,8 +48,7 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
   }
   const { freeUnlock, priceCents } = terms;
 
-  // The browser is on its way to the checkout once the call has succeeded, so the button stays busy.
-  const busy = redeem.isPending || checkout.isPending || checkout.isSuccess;
+  const busy = redeem.isPending || checkout.isPending;
   const askToSignIn = () => {
     toast({
       title: 'Authentication Required',
@@ -85,6 +84,8 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
           expiresAt={freeUnlock.expires_at}
           onOpenChange={setConfirming}
           onConfirm={() => {
+            // The dialog stays in sight for a moment while it closes.
+            if (!confirming) return;
             setConfirming(false);
             redeem.mutate(freeUnlock.unlock_id);
           }}

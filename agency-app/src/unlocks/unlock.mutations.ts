@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { candidateListKeys } from '../candidates/candidate-list.query.ts';
 import { showFailure } from '../failure-text.ts';
+import { leaveFor } from '../leave-for.ts';
 import { freeUnlockKeys } from './free-unlock.query.ts';
 import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
 
@@ -86,7 +87,7 @@ export function useUnlockCheckout(candidateUuid: string) {
         body: { candidateUuid, ...(association === undefined ? {} : { association }) },
       });
       if (!url) throw new UnlockRefused('No checkout URL returned');
-      window.location.assign(url);
+      await leaveFor(url);
     },
     onError: onFailure,
   });

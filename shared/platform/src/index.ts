@@ -16,14 +16,7 @@ export {
 } from 'react-router-dom';
 export type { Location, NavigateOptions, RouteObject, To } from 'react-router-dom';
 export { createGlobalStyle, css, keyframes, styled, StyleSheetManager } from 'styled-components';
-export {
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+export { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { create } from 'zustand';
 
@@ -48,6 +41,8 @@ export { reportSiteError, type SitePart } from './error-reports/report-site-erro
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
 export type { RemoteRoutes } from './pages/remote-routes.ts';
 export { createQueryClient } from './queries/query-client.ts';
+export { useMutation } from './queries/use-mutation.ts';
+export { useOneAtATime } from './queries/use-one-at-a-time.ts';
 export { AuthProvider, useAuth, type Auth } from './session/auth-provider.tsx';
 export { PageLoading, protectedRoute, RequireAgency } from './session/require-agency.tsx';
 export type { AuthEvent, AuthListener, SecondFactorProof, SignInOutcome } from './session/session-keeper.ts';

@@ -1,7 +1,6 @@
 import {
   AppLink,
   css,
-  errorText,
   siteConfig,
   styled,
   toast,
@@ -11,10 +10,11 @@ import {
   useAuth,
   useLocation,
   useLanguage,
+  useOneAtATime,
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { Brand } from './brand-mark.tsx';
 
@@ -54,27 +54,27 @@ function AccountLinks() {
   const navigate = useAppNavigate();
   const { pathname } = useLocation();
   const overview = useAssociationPath()('/');
-  const [leaving, setLeaving] = useState<'to the overview' | 'for good' | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const { productName } = siteConfig();
 
-  // To the overview first, which anybody may see: a protected page that stays would ask to sign in again.
-  function logOut() {
-    setLeaving('to the overview');
-    navigate('/');
-  }
-  useEffect(() => {
-    if (leaving !== 'to the overview' || pathname !== overview) return;
-    setLeaving('for good');
-    signOut()
-      .catch((error: unknown) =>
-        toast({
-          title: 'Error',
-          description: errorText(error, 'Something went wrong. Please try again.'),
-          tone: 'error',
-        }),
-      )
-      .finally(() => setLeaving(null));
-  }, [leaving, pathname, overview, signOut]);
+  const logOut = useOneAtATime(async () => {
+    setLeaving(true);
+    // The session first: the next click may load another page. The overview is for everybody.
+    const signedOut = signOut();
+    if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
+    else navigate('/');
+    try {
+      await signedOut;
+    } catch {
+      toast({
+        title: 'You are logged out on this device',
+        description: "We couldn't reach the service to finish. We'll try again as soon as we can.",
+        tone: 'info',
+      });
+    } finally {
+      setLeaving(false);
+    }
+  });
 
   const wayIn = (
     <Actions aria-label={t('Account')}>
@@ -91,7 +91,8 @@ function AccountLinks() {
       </Room>
     );
   }
-  if (user === null) return wayIn;
+  // The button keeps its place until all is done, so that a second click does not land on 'Sign In'.
+  if (user === null && !leaving) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
       {subscription?.status === 'active' && (
@@ -105,7 +106,7 @@ function AccountLinks() {
       <Button asChild variant="ghost" size="s">
         <AccountLink to="/account">{t('My Account')}</AccountLink>
       </Button>
-      <LogOut variant="secondary" size="s" busy={leaving !== null} busyText={t('Log Out')} onClick={logOut}>
+      <LogOut variant="secondary" size="s" busy={leaving} busyText={t('Log Out')} onClick={() => void logOut()}>
         {t('Log Out')}
       </LogOut>
     </Actions>

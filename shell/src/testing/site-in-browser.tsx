@@ -18,7 +18,7 @@ export const ASSOCIATION = {
  * Registers the hooks that give each test of the file a new browser with the site's configuration. `answers` is what the
  * API says, by address; anything else is not found.
  */
-export function siteInBrowser(): { answers: Record<string, () => Response> } {
+export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) => Response | Promise<Response>> } {
   const site: ReturnType<typeof siteInBrowser> = { answers: {} };
   beforeEach(() => {
     localStorage.clear();
@@ -31,8 +31,11 @@ export function siteInBrowser(): { answers: Record<string, () => Response> } {
       associations: [ASSOCIATION],
     });
     site.answers = {};
-    vi.stubGlobal('fetch', async (address: string) => {
-      return site.answers[address]?.() ?? Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 });
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      return (
+        (await site.answers[address]?.(init)) ??
+        Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 })
+      );
     });
   });
   afterEach(() => {

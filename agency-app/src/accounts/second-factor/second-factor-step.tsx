@@ -1,6 +1,6 @@
-import { isApiError, toast, useAuth, type SecondFactorProof } from '@marketplace/platform';
+import { isApiError, toast, useAuth, useOneAtATime, type SecondFactorProof } from '@marketplace/platform';
 import { Button, Stack } from '@marketplace/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
 import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { OfflineNotice } from '../../offline-notice.tsx';
@@ -20,11 +20,8 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
 
-  async function send(proof: SecondFactorProof): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async (proof: SecondFactorProof) => {
     forgetFailure();
     setError(undefined);
     setBusy(true);
@@ -37,10 +34,9 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       if (isApiError(failure) && failure.code === 'second_factor_challenge_ended') onBack();
       else setError(code ?? recovery_code);
     } finally {
-      sending.current = false;
       setBusy(false);
     }
-  }
+  });
 
   function submit(): void {
     const proof = readProof(typed);

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useOneAtATime } from '@marketplace/platform';
+import { useState } from 'react';
 import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -8,11 +9,8 @@ const FALLBACK = 'Something went wrong. Please try again.';
 export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const calling = useRef(false);
 
-  async function call(work: () => Promise<void>): Promise<void> {
-    if (calling.current) return;
-    calling.current = true;
+  const call = useOneAtATime(async (work: () => Promise<void>) => {
     forgetFailure();
     setBusy(true);
     setErrors({});
@@ -24,10 +22,9 @@ export function useStepCall(fields: readonly string[]) {
       if (Object.keys(named).length === 0) showFailure(error, FALLBACK);
       setErrors(named);
     } finally {
-      calling.current = false;
       setBusy(false);
     }
-  }
+  });
   return {
     busy,
     errors,

@@ -31,3 +31,24 @@ test('a protected page asks to sign in and returns to what was asked for', async
   await expect(page).toHaveURL(/\/candidates\/lpn\?page=2/);
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
+
+test('a log-out holds though the next page is loaded in the same moment, and every tab learns of it', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewAgency(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'My Account' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log Out' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('/account');
+  });
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(other).toHaveURL(/\/signin/);
+  for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
+  // The server has heard of it, too.
+  await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
+});

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type FieldError, type Problem } from '@marketplace/contracts';
-import { msg } from '../language/texts.ts';
+import { msg, TRANSLATE, type Translate } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
@@ -65,10 +65,40 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body.code,
-    detail: body.detail,
+    detail: response.status === 429 ? withWaitingTime(body, response) : body.detail,
     errors: body.errors ?? [],
     requestId: body.request_id ?? null,
   });
+}
+
+const TOO_MANY = msg('Too many attempts.');
+
+/** A refusal for the moment, with the time after which it ends. */
+function withWaitingTime(problem: Problem, response: Response): string {
+  const seconds = secondsToWait(response.headers.get('retry-after'));
+  if (seconds === null) return problem.detail;
+  // In the language in which the page stands now.
+  const t = TRANSLATE[typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en'];
+  return `${t(problem.code === 'rate_limited' ? TOO_MANY : problem.detail)} ${waitingText(seconds, t)}`;
+}
+
+/** The header holds seconds or a date. */
+function secondsToWait(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+/** Never less than the true time: whoever comes back then gets in. */
+function waitingText(seconds: number, t: Translate): string {
+  if (seconds <= 20) return t('Please try again in a few seconds.');
+  const minutes = Math.ceil(seconds / 60);
+  const rounded = minutes <= 10 ? minutes : Math.ceil(minutes / 5) * 5;
+  if (rounded < 60) {
+    return t('Please try again in about {count, plural, one {# minute} other {# minutes}}.', { count: rounded });
+  }
+  const hours = Math.ceil(minutes / 60);
+  return t('Please try again in about {count, plural, one {# hour} other {# hours}}.', { count: hours });
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { associationCall, candidateListCall, languagesCall, signInCall } from '@marketplace/contracts';
+import { PLATFORM_IN_SPANISH } from '../language/spanish.ts';
+import { loadTexts } from '../language/texts.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { callApi, setAccessTokenSource } from './call-api.ts';
 
@@ -109,4 +111,67 @@ test('an own token that is refused is not replaced by the session', async () => 
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
   await expect(callApi(languagesCall, { token: 'edit-token' })).rejects.toMatchObject({ code: 'edit_token_required' });
   expect(renew).not.toHaveBeenCalled();
+});
+
+describe('a refusal for the moment tells how long it lasts', () => {
+  const refused = (
+    retryAfter: string | null,
+    code = 'rate_limited',
+    detail = 'Too many attempts. Please wait a moment and try again.',
+  ) =>
+    new Response(JSON.stringify({ type: 'about:blank', title: code, status: 429, code, detail }), {
+      status: 429,
+      headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+    });
+  const words = async (answer: Response) => {
+    fetchMock.mockResolvedValueOnce(answer);
+    return errorText(await callApi(languagesCall).catch((error: unknown) => error), '');
+  };
+  afterEach(() => {
+    document.documentElement.lang = 'en';
+  });
+
+  test.each([
+    ['5', 'Too many attempts. Please try again in a few seconds.'],
+    ['45', 'Too many attempts. Please try again in about 1 minute.'],
+    ['61', 'Too many attempts. Please try again in about 2 minutes.'],
+    ['2341', 'Too many attempts. Please try again in about 40 minutes.'],
+    ['3590', 'Too many attempts. Please try again in about 1 hour.'],
+    ['3601', 'Too many attempts. Please try again in about 2 hours.'],
+    ['86400', 'Too many attempts. Please try again in about 24 hours.'],
+  ])('%s seconds', async (seconds, text) => {
+    expect(await words(refused(seconds))).toBe(text);
+  });
+
+  test('by the words of the refusal, where it has its own', async () => {
+    expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
+      'No more codes for now. Please try again in about 10 minutes.',
+    );
+  });
+
+  test('by a date, too', async () => {
+    expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
+  });
+
+  test.each([[null], ['soon']])('and stays with the words of the server without a time (%s)', async (header) => {
+    expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
+  });
+
+  test('in Spanish on a Spanish page', async () => {
+    await loadTexts(async () => ({ default: PLATFORM_IN_SPANISH }));
+    document.documentElement.lang = 'es';
+    expect(await words(refused('2341'))).toBe('Demasiados intentos. Inténtelo de nuevo en aproximadamente 40 minutos.');
+  });
+});
+
+test('a call can outlive its page', async () => {
+  fetchMock.mockResolvedValueOnce(json({}));
+  await callApi(languagesCall, { keepalive: true });
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+});
+
+test('a call that took too long had no answer', async () => {
+  fetchMock.mockImplementationOnce((_address, init) => Promise.reject(init?.signal?.reason));
+  const signal = AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
+  await expect(callApi(languagesCall, { signal })).rejects.toMatchObject({ code: 'network_unreachable' });
 });

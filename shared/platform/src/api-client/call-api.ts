@@ -5,6 +5,8 @@ interface CallOptions {
   /** Bearer token for this call; null sends none. Left out, the session's access token is used when there is one. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** The call goes on when its page is left before the answer. */
+  keepalive?: boolean | undefined;
 }
 
 type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
@@ -79,12 +81,15 @@ async function send(call: Call<CallShape>, parts: Parts, token: string | null): 
       headers,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      ...(parts.keepalive === undefined ? {} : { keepalive: parts.keepalive }),
     });
   } catch (cause) {
-    if (parts.signal?.aborted) throw cause;
+    if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw cause;
     throw unreachable(cause);
   }
 }
+
+const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 function addressOf(call: Call<CallShape>, parts: Parts): string {
   const params = new Map(entriesOf(parts.params));

@@ -42,13 +42,18 @@ export interface Auth {
   loading: boolean;
   /** This browser counts on a session, but the server could not be asked for it. */
   unreachable: boolean;
+  /** The person logged out in this tab and has not signed in since. */
+  loggedOut: boolean;
   /** Looks for the session once more after the server could not be asked. */
   lookAgain(): Promise<void>;
   /** Signs in, or answers the challenge of an account with a second factor. @throws ApiError with the server's words */
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Completes a sign-in that asked for a code. @throws ApiError with the server's words */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** @throws ApiError when the server could not be told; the session then still stands */
+  /**
+   * Ends the session in every tab at once. @throws ApiError when the server could not be told; it is told again as soon
+   * as it can be reached
+   */
   signOut(): Promise<void>;
   /** Loads profile and subscription anew. A failed load leaves what is there. */
   refreshProfile(): Promise<void>;
@@ -67,6 +72,9 @@ interface AgencyRecord {
   subscription: AgencySubscription | null;
 }
 
+/** A sign-in waits for the sign-out before it, so that one must end. */
+const SIGN_OUT_TIMEOUT_MS = 10_000;
+
 const AuthContext = createContext<Auth | null>(null);
 
 /**
@@ -81,7 +89,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
     setAccessTokenSource(own);
     return own;
   });
-  const { session, loading, unreachable } = useSyncExternalStore(
+  const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
     // A page from the server, and its first moment in the browser, know of no session yet.
@@ -145,6 +153,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       session,
       loading,
       unreachable,
+      loggedOut,
       lookAgain: keeper.lookAgain,
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
@@ -159,7 +168,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
         if (userId !== null) await loadAgency(userId);
       },
     };
-  }, [user, session, loading, unreachable, agency, userId, keeper, loadAgency]);
+  }, [user, session, loading, unreachable, loggedOut, agency, userId, keeper, loadAgency]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
@@ -181,6 +190,7 @@ const apiTransport: SessionTransport = {
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
-    await callApi(signOutCall);
+    // By the cookie: an access token that has to be renewed first would come too late.
+    await callApi(signOutCall, { token: null, keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   },
 };

@@ -1,4 +1,4 @@
-import { isValidElement, useEffect, type ReactNode } from 'react';
+import { isValidElement, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { useAssociationPath } from '../association/association.tsx';
@@ -10,14 +10,18 @@ import { useAuth } from './auth-provider.tsx';
  * finds the wanted page in `location.state.from`. While the server cannot be asked who this is, nobody is sent away.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
-  const { loading, unreachable, user, lookAgain } = useAuth();
+  const { loading, unreachable, user, loggedOut, lookAgain } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
   // The page's code comes while the session is still being looked for.
   useEffect(() => {
     preloadPage(children);
   }, [children]);
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
+  // Whoever logs out on this page is on the way to another, and is not asked to sign in again.
+  if (user === null && loggedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
   return children;

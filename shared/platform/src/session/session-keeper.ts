@@ -32,6 +32,8 @@ export interface SessionState {
   loading: boolean;
   /** This browser counts on a session, but the server could not be asked for it. */
   unreachable: boolean;
+  /** The person logged out in this tab and has not signed in since. */
+  loggedOut: boolean;
 }
 
 /** The calls that a session needs; each throws ApiError. */
@@ -39,6 +41,7 @@ export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInAnswer>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
+  /** Must be on its way when it returns, and outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -55,6 +58,10 @@ export interface SessionKeeper extends AccessTokenSource {
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** The second step of a sign-in that asked for a code. */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
+  /**
+   * Ends the session in every tab at once and tells the server. Rejects when the server could not be told; it is told
+   * again as soon as it can be reached.
+   */
   signOut(): Promise<void>;
   acceptSession(session: Session): void;
   /** A session that still holds for a while. @throws ApiError `session_missing` ('No valid session') */
@@ -67,10 +74,13 @@ export interface SessionKeeper extends AccessTokenSource {
  * scripts. Tabs refresh one at a time and hand each other the outcome.
  */
 export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
-  let current: SessionState = { session: null, loading: true, unreachable: false };
+  let current: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
   // By this computer's clock, so that a clock that is wrong cannot make a session look longer than it is.
   let endsAt = 0;
+  // How many sessions have ended here: an answer that was asked for before one ended must not bring it back.
+  let ends = 0;
   let refreshing: Promise<Session> | null = null;
+  let signingOut: Promise<void> | null = null;
   let begun: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const authListeners = new Set<AuthListener>();
@@ -90,14 +100,16 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
     endsAt = until;
     tabs.remember(true);
-    change({ session, loading: false, unreachable: false });
+    tabs.oweSignOut(false);
+    change({ session, loading: false, unreachable: false, loggedOut: false });
     announce(event);
   }
-  function end(): void {
+  function end({ loggedOut }: { loggedOut: boolean }): void {
     const was = current.session;
+    ends += 1;
     endsAt = 0;
     tabs.remember(false);
-    change({ session: null, loading: false, unreachable: false });
+    change({ session: null, loading: false, unreachable: false, loggedOut });
     if (was !== null) announce('signed_out');
   }
 
@@ -124,20 +136,23 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
 
   function refresh(event: AuthEvent): Promise<Session> {
     const before = current.session;
+    const endsBefore = ends;
     refreshing ??= tabs
       .oneAtATime(async () => {
         // Another tab may have refreshed, or signed out, while this one waited for its turn.
         if (current.session !== null && current.session !== before && holds()) return current.session;
-        if (before !== null && current.session === null) throw sessionMissing();
+        if (ends !== endsBefore) throw sessionMissing();
         const session = await refreshWithRetries();
+        if (ends !== endsBefore) throw sessionMissing();
         take(session, event);
         tabs.tell({ kind: 'session', session, endsAt });
         return session;
       })
       .catch((error: unknown) => {
-        if (isRefused(error)) {
+        // A refusal after a log-out is its consequence and no news.
+        if (isRefused(error) && ends === endsBefore) {
           const had = current.session !== null;
-          end();
+          end({ loggedOut: false });
           if (had) tabs.tell({ kind: 'ended', refused: true });
           // Without a cookie there was nothing left to refuse: that browser has been away for long.
           if (had || isEnded(error)) tellRefused();
@@ -150,8 +165,34 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     return refreshing;
   }
 
+  /** Tells the server of a log-out; one that does not get through is owed until the next check or page. */
+  function tellServerOfSignOut(): Promise<void> {
+    tabs.oweSignOut(true);
+    signingOut ??= transport
+      .signOut()
+      .catch((error: unknown) => {
+        // A session that the server no longer knows is signed out already.
+        if (!isRefused(error)) throw error;
+      })
+      .then(() => tabs.oweSignOut(false))
+      .finally(() => {
+        signingOut = null;
+      });
+    return signingOut;
+  }
+  async function tellServerIfOwed(): Promise<void> {
+    if (current.session !== null || !tabs.owesSignOut()) return;
+    try {
+      await tellServerOfSignOut();
+    } catch (error) {
+      // Unreachable: the next check tries again.
+      if (!isApiError(error)) throw error;
+    }
+  }
+
   async function lookForSession(): Promise<void> {
     let unreachable = false;
+    void tellServerIfOwed();
     if (tabs.mayHaveSession()) {
       try {
         await refresh('initial_session');
@@ -162,12 +203,15 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       }
     }
     if (current.loading) {
-      change({ session: null, loading: false, unreachable });
+      change({ session: null, loading: false, unreachable, loggedOut: false });
       announce('initial_session');
     }
   }
 
   async function check(): Promise<void> {
+    await tellServerIfOwed();
+    // A tab that slept through the log-out of another one.
+    if (current.session !== null && !tabs.mayHaveSession()) end({ loggedOut: false });
     // Without a session but with the mark of one, the first look failed for want of a server: look again.
     if (current.loading || (current.session === null ? !tabs.mayHaveSession() : holds())) return;
     try {
@@ -217,7 +261,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       const stopListening = tabs.listen((message) => {
         if (message.kind === 'ended') {
           const had = current.session !== null;
-          end();
+          end({ loggedOut: false });
           if (had && message.refused) tellRefused();
         } else take(message.session, current.session === null ? 'signed_in' : 'token_refreshed', message.endsAt);
       });
@@ -230,7 +274,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     },
     async lookAgain() {
       if (!current.unreachable) return;
-      change({ session: null, loading: true, unreachable: false });
+      change({ session: null, loading: true, unreachable: false, loggedOut: false });
       begun = lookForSession();
       await begun;
     },
@@ -239,6 +283,8 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return () => refusalListeners.delete(listener);
     },
     async signIn(email, password) {
+      // The answer to a log-out takes the cookie away, and must not take the new one.
+      await Promise.allSettled([signingOut]);
       const answer = await transport.signIn(email, password);
       if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
       return { step: 'signed_in', session: begin(answer) };
@@ -249,14 +295,11 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return session;
     },
     async signOut() {
-      try {
-        await transport.signOut();
-      } catch (error) {
-        // A session that the server no longer knows is signed out already; any other failure is the person's to know.
-        if (!isRefused(error)) throw error;
-      }
-      end();
+      // First of all, for the page may be left in the next moment.
+      const told = tellServerOfSignOut();
+      end({ loggedOut: true });
       tabs.tell({ kind: 'ended' });
+      await told;
     },
     acceptSession: (session) => void begin(session),
     ensureSession,
@@ -265,7 +308,8 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       await begun;
       return current.session === null ? null : tokenOrNull(ensureSession);
     },
-    renew: () => tokenOrNull(() => refresh('token_refreshed')),
+    // Without a session there is nothing to renew: its calls come home after the log-out.
+    renew: async () => (current.session === null ? null : tokenOrNull(() => refresh('token_refreshed'))),
   };
 }
 

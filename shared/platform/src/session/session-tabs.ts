@@ -13,10 +13,14 @@ export interface SessionTabs {
   /** Notes that this browser has a session, so that a visitor without one causes no call. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
+  /** Notes that the server still has to hear of a log-out; the next page of this browser tells it. */
+  oweSignOut(owed: boolean): void;
+  owesSignOut(): boolean;
 }
 
 const NAME = 'marketplace-session';
 const MARK = 'marketplace:signed-in';
+const OWED = 'marketplace:signing-out';
 
 /** The browser's own means: Web Locks, BroadcastChannel and a mark (never a token) in the local storage. */
 export function browserTabs(): SessionTabs {
@@ -45,22 +49,30 @@ export function browserTabs(): SessionTabs {
         window.removeEventListener('online', listener);
       };
     },
-    remember(signedIn) {
-      try {
-        if (signedIn) localStorage.setItem(MARK, '1');
-        else localStorage.removeItem(MARK);
-      } catch {
-        // Storage is switched off in this browser; every load then asks the server.
-      }
-    },
-    mayHaveSession() {
-      try {
-        return localStorage.getItem(MARK) !== null;
-      } catch {
-        return true;
-      }
-    },
+    remember: (signedIn) => setMark(MARK, signedIn),
+    // Without storage every load asks the server.
+    mayHaveSession: () => hasMark(MARK) ?? true,
+    oweSignOut: (owed) => setMark(OWED, owed),
+    owesSignOut: () => hasMark(OWED) ?? false,
   };
+}
+
+function setMark(name: string, present: boolean): void {
+  try {
+    if (present) localStorage.setItem(name, '1');
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is switched off in this browser.
+  }
+}
+
+/** Null when storage is switched off. */
+function hasMark(name: string): boolean | null {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return null;
+  }
 }
 
 function isTabMessage(data: unknown): data is TabMessage {

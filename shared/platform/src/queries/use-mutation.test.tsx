@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { useMutation } from './use-mutation.ts';
+
+/** A call whose answers the test gives. */
+function aCall() {
+  const waiting: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
+  const send = vi.fn(
+    (_variables: { id: string }) => new Promise<string>((resolve, reject) => waiting.push({ resolve, reject })),
+  );
+  return { send, waiting };
+}
+
+function rendered(send: (variables: { id: string }) => Promise<string>) {
+  const outcome = { onSuccess: vi.fn(), onError: vi.fn() };
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useMutation({ mutationFn: send, ...outcome }), { wrapper });
+  return { result, ...outcome };
+}
+
+test('two clicks in one moment send one call and have one outcome', async () => {
+  const { send, waiting } = aCall();
+  const { result, onSuccess } = rendered(send);
+  const twice = vi.fn();
+  await act(async () => {
+    result.current.mutate({ id: 'a' }, { onSuccess: twice });
+    result.current.mutate({ id: 'a' }, { onSuccess: twice });
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => waiting[0]?.resolve('done'));
+  expect([onSuccess, twice].map((said) => said.mock.calls.length)).toEqual([1, 1]);
+  await waitFor(() => expect(result.current.data).toBe('done'));
+});
+
+test('another call may go out meanwhile', async () => {
+  const { send } = aCall();
+  const { result } = rendered(send);
+  await act(async () => {
+    result.current.mutate({ id: 'a' });
+    result.current.mutate({ id: 'b' });
+    result.current.mutate({ id: 'a' });
+  });
+  expect(send.mock.calls.map(([variables]) => variables.id)).toEqual(['a', 'b']);
+});
+
+test('a call that failed can be sent again, and its failure is said once', async () => {
+  const { send, waiting } = aCall();
+  const { result, onError } = rendered(send);
+  await act(async () => result.current.mutate({ id: 'a' }));
+  await act(async () => waiting[0]?.reject(new Error('away')));
+  expect(onError).toHaveBeenCalledTimes(1);
+  await act(async () => result.current.mutate({ id: 'a' }));
+  await act(async () => waiting[1]?.resolve('done'));
+  await waitFor(() => expect(result.current.data).toBe('done'));
+});
+
+test('who waits for the second gets the answer of the first', async () => {
+  const { send, waiting } = aCall();
+  const { result } = rendered(send);
+  const answers = Promise.all([result.current.mutateAsync({ id: 'a' }), result.current.mutateAsync({ id: 'a' })]);
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await act(async () => waiting[0]?.resolve('done'));
+  expect(await answers).toEqual(['done', 'done']);
+});

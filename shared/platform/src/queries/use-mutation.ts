@@ -1,0 +1,44 @@
+import {
+  replaceEqualDeep,
+  useMutation as useMutationOfLibrary,
+  type DefaultError,
+  type UseMutateAsyncFunction,
+  type UseMutateFunction,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+/**
+ * TanStack's `useMutation`, except that two fast clicks send one call: while a call is under way, `mutate` with equal
+ * variables does nothing, and `mutateAsync` answers the promise of that call. Other variables are another call.
+ */
+export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Failure, Variables, Context>,
+): UseMutationResult<Data, Failure, Variables, Context> {
+  const mutation = useMutationOfLibrary(options);
+  const { mutateAsync: send } = mutation;
+  const running = useRef(new Map<Variables | undefined, Promise<Data>>());
+
+  const mutateAsync: UseMutateAsyncFunction<Data, Failure, Variables, Context> = useCallback(
+    (...call) => {
+      const calls = running.current;
+      const [variables] = call;
+      for (const [sent, promise] of calls) {
+        if (replaceEqualDeep(sent, variables) === sent) return promise;
+      }
+      const promise = send(...call).finally(() => calls.delete(variables));
+      calls.set(variables, promise);
+      return promise;
+    },
+    [send],
+  );
+  const mutate: UseMutateFunction<Data, Failure, Variables, Context> = useCallback(
+    (...call) => {
+      // As in the library: the failure is told to `onError` and stands in the state.
+      mutateAsync(...call).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
+}
