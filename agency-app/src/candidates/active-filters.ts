@@ -1,5 +1,12 @@
 import type { FilterOptions } from '@marketplace/contracts';
-import { CARE_SETTINGS, DAYS, SCHEDULE_FILTERS, stateName, TIME_WINDOWS } from '@marketplace/domain';
+import {
+  DEFAULT_CRITERIA,
+  FILTER_ENTRIES,
+  type Filter,
+  type FilterKey,
+  type FilterValue,
+  type SearchCriteria,
+} from '@marketplace/domain';
 import type { FilterState } from './filter-state.ts';
 
 /** One chip above the list: its text, and the change that takes the filter away. */
@@ -9,67 +16,71 @@ export interface ActiveFilter {
   removal: Partial<FilterState>;
 }
 
-const without = <T>(values: readonly T[], value: T): readonly T[] => values.filter((other) => other !== value);
+/** A chip's text, and what is left of the filter without it. */
+interface Chip {
+  id: string;
+  label: string;
+  left: FilterValue;
+}
+
 const labelIn = (options: FilterOptions['languages'] | undefined, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;
 
-/** The filters that narrow the list, in the order of the filter panel. `stateLocked`: an association sets the state. */
+/** A list without one of its values. */
+const without = (values: FilterValue, value: string | number): FilterValue =>
+  Array.isArray(values) ? values.filter((other) => other !== value) : values;
+
+function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, options: FilterOptions | undefined): Chip[] {
+  const value = criteria[key];
+  switch (filter.kind) {
+    case 'options': {
+      const chosen: readonly (string | number)[] = Array.isArray(value) ? value : [];
+      return filter.options
+        .filter((option) => chosen.includes(option.value))
+        .map((option) => ({ id: `${key}-${option.value}`, label: option.label, left: without(value, option.value) }));
+    }
+    case 'names':
+      return (Array.isArray(value) ? value : []).map((name) => ({
+        id: `${key}-${name}`,
+        label: labelIn(options?.languages, String(name)),
+        left: without(value, name),
+      }));
+    case 'choice':
+      return filter.options
+        .filter((option) => option.value === value)
+        .map((option) => ({ id: key, label: option.label, left: 'all' }));
+    case 'yes-no':
+      return value === filter.initial ? [] : [{ id: key, label: filter.chip, left: filter.initial }];
+    case 'text':
+      return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), left: '' }];
+    case 'zip': {
+      const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
+      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, left: '' }];
+    }
+    // The ZIP code's chip names it.
+    case 'radius':
+      return [];
+  }
+}
+
+/** Where comes first; the others follow in the order of the addresses. */
+const PLACES: readonly FilterKey[] = ['zip_code', 'city'];
+const IN_ORDER = [
+  ...PLACES.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),
+  ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
+];
+
+/** The filters that narrow the list. `stateLocked`: an association sets the state. */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,
   stateLocked: boolean,
 ): ActiveFilter[] {
-  const place: ActiveFilter[] =
-    filters.zip_code === ''
-      ? []
-      : [
-          {
-            id: 'zip_code',
-            label: `Within ${filters.radius} ${filters.radius === 1 ? 'mile' : 'miles'} of ${filters.zip_code}`,
-            removal: { zip_code: '' },
-          },
-        ];
-  return [
-    ...place,
-    ...(filters.city === '' ? [] : [{ id: 'city', label: `City: ${filters.city}`, removal: { city: '' } }]),
-    ...DAYS.filter((day) => filters.selected_days.includes(day.day_of_week)).map((day) => ({
-      id: `day-${day.day_of_week}`,
-      label: day.name,
-      removal: { selected_days: without(filters.selected_days, day.day_of_week) },
-    })),
-    ...TIME_WINDOWS.filter((window) => filters.selected_times.includes(window.time_window)).map((window) => ({
-      id: `window-${window.time_window}`,
-      label: window.name,
-      removal: { selected_times: without(filters.selected_times, window.time_window) },
-    })),
-    ...filters.language.map((name) => ({
-      id: `language-${name}`,
-      label: labelIn(options?.languages, name),
-      removal: { language: without(filters.language, name) },
-    })),
-    ...(stateLocked ? [] : filters.state).map((code) => ({
-      id: `state-${code}`,
-      label: stateName(code),
-      removal: { state: without(filters.state, code) },
-    })),
-    ...filters.amount_exp.map((level) => ({
-      id: `experience-${level}`,
-      label: level,
-      removal: { amount_exp: without(filters.amount_exp, level) },
-    })),
-    ...CARE_SETTINGS.filter((setting) => filters.care_setting.includes(setting.value)).map((setting) => ({
-      id: `setting-${setting.value}`,
-      label: setting.label,
-      removal: { care_setting: without(filters.care_setting, setting.value) },
-    })),
-    ...SCHEDULE_FILTERS.filter((schedule) => schedule.value === filters.schedule).map((schedule) => ({
-      id: 'schedule',
-      label: schedule.label,
-      removal: { schedule: 'all' as const },
-    })),
-    ...(filters.looking_for_work
-      ? []
-      : [{ id: 'looking_for_work', label: 'Not looking for work', removal: { looking_for_work: true } }]),
-    ...(filters.shortlisted ? [{ id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } }] : []),
-  ];
+  const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
+  const chips = IN_ORDER.flatMap(([key, filter]) =>
+    chipsOf(key, filter, criteria, options).map(({ id, label, left }) => ({ id, label, removal: { [key]: left } })),
+  );
+  return filters.shortlisted
+    ? [...chips, { id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } }]
+    : chips;
 }

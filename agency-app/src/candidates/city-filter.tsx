@@ -1,8 +1,8 @@
-import { CITY_FILTER_MAX } from '@marketplace/domain';
+import { FILTERS, isFilterText } from '@marketplace/domain';
 import { Field, IconButton, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isCityFilter, type FilterState } from './filter-state.ts';
+import type { FilterState } from './filter-state.ts';
 
 interface CityFilterProps {
   city: string;
@@ -20,14 +20,14 @@ export function CityFilter({ city, onChange }: CityFilterProps) {
   }
   const apply = (typed: string) => {
     const wanted = typed.trim();
-    if (wanted !== city && isCityFilter(wanted)) onChange({ city: wanted });
+    if (wanted !== city && isFilterText(FILTERS.city, wanted)) onChange({ city: wanted });
   };
   return (
     <Field label="City">
       <TextInput
         autoComplete="off"
         placeholder="e.g. Carmel"
-        maxLength={CITY_FILTER_MAX}
+        maxLength={FILTERS.city.maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => apply(text)}

@@ -1,22 +1,15 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import {
-  CARE_SETTING_VALUES,
-  CITY_FILTER_MAX,
   criteriaParams,
-  DAYS,
   DEFAULT_CRITERIA,
   DEFAULT_PAGE_SIZE,
   disciplineFilterNames,
-  EXPERIENCE_LABELS,
-  isZipCode,
+  filterParams,
   MAX_DISPLAYED_PAGES,
-  MAX_RADIUS_MILES,
-  MIN_RADIUS_MILES,
+  readCriteria,
   RESET_RADIUS_MILES,
-  SCHEDULE_FILTER_VALUES,
   SORT_VALUES,
-  STATE_CODES,
-  TIME_WINDOWS,
+  wholeNumber,
   type Discipline,
   type SearchCriteria,
   type SortOption,
@@ -37,51 +30,13 @@ export const DEFAULT_FILTERS: FilterState = {
   page: 1,
 };
 
-const LANGUAGE_MAX_LENGTH = 60;
-const LANGUAGES_MAX = 40;
-const DAY_VALUES: readonly number[] = DAYS.map((day) => day.day_of_week);
-const WINDOW_VALUES: readonly number[] = TIME_WINDOWS.map((window) => window.time_window);
-
-/** Those of the allowed values that the texts name, each once, in the allowed order. */
-function chosenOf<T extends string | number>(allowed: readonly T[], texts: readonly string[]): T[] {
-  const wanted = new Set(texts);
-  return allowed.filter((value) => wanted.has(String(value)));
-}
-
-function oneOf<T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T {
-  return allowed.find((value) => value === text) ?? otherwise;
-}
-
-function wholeNumber(text: string | null, min: number, max: number, otherwise: number): number {
-  if (text === null || !/^\d{1,6}$/.test(text)) return otherwise;
-  return Math.min(Math.max(Number(text), min), max);
-}
-
-/** Whether the listing takes this as a city; whether there is such a city is not known. */
-export function isCityFilter(text: string): boolean {
-  return text.length <= CITY_FILTER_MAX && !text.includes('\0');
-}
-
 /** Reads the address bar. What is unknown or malformed counts as absent, so that any link shows a list. */
 export function parseFilters(search: URLSearchParams): FilterState {
-  const languages = search.getAll('language').filter((name) => name !== '' && name.length <= LANGUAGE_MAX_LENGTH);
-  const city = search.get('city')?.trim() ?? '';
-  const zip = search.get('zip_code') ?? '';
   return {
-    selected_days: chosenOf(DAY_VALUES, search.getAll('selected_days')),
-    selected_times: chosenOf(WINDOW_VALUES, search.getAll('selected_times')),
-    language: [...new Set(languages)].slice(0, LANGUAGES_MAX),
-    state: chosenOf(STATE_CODES, search.getAll('state')),
-    amount_exp: chosenOf(EXPERIENCE_LABELS, search.getAll('amount_exp')),
-    care_setting: chosenOf(CARE_SETTING_VALUES, search.getAll('care_setting')),
-    schedule: oneOf(SCHEDULE_FILTER_VALUES, search.get('schedule'), DEFAULT_FILTERS.schedule),
-    looking_for_work: search.get('looking_for_work') !== 'false',
+    ...readCriteria(search),
     shortlisted: search.get('shortlisted') === 'true',
-    city: isCityFilter(city) ? city : '',
-    zip_code: isZipCode(zip) ? zip : '',
-    radius: wholeNumber(search.get('radius'), MIN_RADIUS_MILES, MAX_RADIUS_MILES, DEFAULT_FILTERS.radius),
-    sort_by: oneOf(SORT_VALUES, search.get('sort_by'), DEFAULT_FILTERS.sort_by),
-    page: wholeNumber(search.get('page'), 1, MAX_DISPLAYED_PAGES, 1),
+    sort_by: SORT_VALUES.find((value) => value === search.get('sort_by')) ?? DEFAULT_FILTERS.sort_by,
+    page: wholeNumber(search.get('page') ?? '', 1, MAX_DISPLAYED_PAGES, 1),
   };
 }
 
@@ -117,21 +72,12 @@ export function toListParams(
   associationCode: string | null,
 ): CandidateListParams {
   return {
+    ...filterParams(associationCode === null ? filters : { ...filters, state: [] }),
     discipline_filters: disciplineFilterNames(discipline),
     page_offset: (filters.page - 1) * DEFAULT_PAGE_SIZE,
     page_limit: DEFAULT_PAGE_SIZE,
-    selected_days: filters.selected_days,
-    selected_times: filters.selected_times,
-    language_filters: filters.language,
-    state_filters: associationCode === null ? filters.state : [],
-    experience_filters: filters.amount_exp,
-    care_setting_filters: filters.care_setting,
-    schedule_filter: filters.schedule,
     sort_by: filters.sort_by,
-    looking_for_work: filters.looking_for_work,
     ...(filters.shortlisted ? { shortlisted_only: true } : {}),
-    ...(filters.city === '' ? {} : { city_filter: filters.city }),
-    ...(filters.zip_code === '' ? {} : { search_zip_code: filters.zip_code, radius_miles: filters.radius }),
     ...(associationCode === null ? {} : { association: associationCode }),
   };
 }

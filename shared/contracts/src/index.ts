@@ -14,6 +14,7 @@ export * from './call.ts';
 export * from './candidate-lists/calls.ts';
 export * from './candidate-lists/schemas.ts';
 export * from './candidates/calls.ts';
+export { criteriaOfQuery, searchCriteriaSchema } from './candidates/filter-fields.ts';
 export * from './candidates/schemas.ts';
 export * from './caregivers/calls.ts';
 export * from './caregivers/controls-calls.ts';

@@ -1,33 +1,9 @@
-import type { CandidateFacets, CandidateListQuery } from '@marketplace/contracts';
-import {
-  CARE_SETTINGS,
-  DAYS,
-  EXPERIENCE_LEVELS,
-  SCHEDULE_FILTERS,
-  stateNumber,
-  TIME_WINDOWS,
-  US_STATES_AND_DC,
-  weekOf,
-} from '@marketplace/domain';
+import { criteriaOfQuery, type CandidateFacets, type CandidateListQuery } from '@marketplace/contracts';
 import { countFacetGroups } from './candidate-facets.repository.ts';
 import { readSearch } from './candidate-search.service.ts';
 import type { SearchSources } from './candidates.service.ts';
-import { totalsOfGroups } from './option-totals.ts';
-
-/** The totals of the options that have a name. */
-function named<Key, Option>(
-  totals: ReadonlyMap<Key, number>,
-  options: readonly Option[],
-  keyOf: (option: Option) => Key,
-  nameOf: (option: Option) => string | number,
-): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const option of options) {
-    const total = totals.get(keyOf(option));
-    if (total !== undefined) counts[nameOf(option)] = total;
-  }
-  return counts;
-}
+import { OptionCounts, type CountedSearch } from './option-counts.ts';
+import { countedFilters, isChosen } from './search-columns.ts';
 
 /**
  * How many candidates each option of the filters would leave: the filter's own choice is left out, all the others hold.
@@ -39,62 +15,30 @@ export async function countFacets(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateFacets> {
+  const criteria = criteriaOfQuery(query);
   const [{ search, languages }, index] = await Promise.all([
-    readSearch(db, query, agencyUserId, lockedState),
+    readSearch(db, { ...query, criteria }, agencyUserId, lockedState),
     rankIndex?.upToDate() ?? null,
   ]);
-  const weeks = { forDays: weekOf([], query.selected_times), forTimes: weekOf(query.selected_days, []) };
-  const stateLocked = lockedState !== null;
-  const totals =
-    index === null
-      ? totalsOfGroups(await countFacetGroups(db, search, weeks, stateLocked))
-      : index.countOptions({ search, weeks, stateLocked });
-  const schedules = named(
-    totals.schedules,
-    SCHEDULE_FILTERS,
-    (filter) => filter.bit,
-    (filter) => filter.value,
+  const filters = countedFilters(criteria, languages).filter(
+    ({ column }) => lockedState === null || column !== 'state',
   );
-  return {
-    languages: named(
-      totals.languages,
-      languages,
-      (language) => language.bit,
-      (language) => language.name,
-    ),
-    states: stateLocked
-      ? {}
-      : named(
-          totals.states,
-          US_STATES_AND_DC,
-          ({ code }) => stateNumber(code),
-          ({ code }) => code,
-        ),
-    experiences: named(
-      totals.experiences,
-      EXPERIENCE_LEVELS,
-      (level) => level.id,
-      (level) => level.label,
-    ),
-    careSettings: named(
-      totals.careSettings,
-      CARE_SETTINGS,
-      (setting) => setting.bit,
-      (setting) => setting.value,
-    ),
-    days: named(
-      totals.days,
-      DAYS,
-      (day) => day.day_of_week,
-      (day) => day.day_of_week,
-    ),
-    times: named(
-      totals.times,
-      TIME_WINDOWS,
-      (window) => window.time_window,
-      (window) => window.time_window,
-    ),
-    schedules: totals.anySchedule === 0 ? schedules : { all: totals.anySchedule, ...schedules },
-    looking_for_work: named(totals.lookingForWork, [true, false], (looking) => looking, String),
-  };
+  const counted: CountedSearch = { search, filters };
+  return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countOptions(counted);
+}
+
+/** Adds up groups of equal values: a group counts for each option that its value has. */
+function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
+  const counts = new OptionCounts();
+  for (const filter of filters) {
+    for (const group of groups) {
+      const value = group[filter.name];
+      if (value === null || value === undefined) continue;
+      if (filter.anyName !== undefined) counts.add(filter.name, filter.anyName, group.total);
+      for (const option of filter.options) {
+        if (isChosen(value, option.wanted)) counts.add(filter.name, option.name, group.total);
+      }
+    }
+  }
+  return counts.result;
 }

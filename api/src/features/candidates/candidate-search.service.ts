@@ -1,19 +1,11 @@
-import type { CandidateListQuery } from '@marketplace/contracts';
-import {
-  careSettingsMask,
-  disciplineFromText,
-  DISCIPLINES,
-  experienceFromText,
-  scheduleFilterBit,
-  stateNumber,
-  weekOf,
-} from '@marketplace/domain';
+import { disciplineFromText, DISCIPLINES, FILTERS, type SearchCriteria } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
-import { languagesMaskOf, languagesOf, type Language } from '../caregivers/languages.ts';
+import { languagesOf, type Language } from '../caregivers/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findHiddenMembers, findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import { choicesOf } from './search-columns.ts';
 
 /** The disciplines that the names mean; without a name all of them. */
 function disciplinesOf(names: readonly string[]): number[] {
@@ -28,12 +20,12 @@ function disciplinesOf(names: readonly string[]): number[] {
 }
 
 /** The place of the searched ZIP; null when the search names none. */
-function searchedPlace(places: PlaceMap, zip: string | undefined): number | null {
-  if (zip === undefined) return null;
+function searchedPlace(places: PlaceMap, zip: string): number | null {
+  if (zip === '') return null;
   const place = places.idOfZip(zip);
   if (place !== null) return place;
   const message = `We could not find ZIP code ${zip}`;
-  throw new AppError('zip_not_found', { detail: message, errors: [{ field: 'search_zip_code', message }] });
+  throw new AppError('zip_not_found', { detail: message, errors: [{ field: FILTERS.zip_code.param, message }] });
 }
 
 /** Who is in both lists; null stands for everybody. */
@@ -52,37 +44,38 @@ export interface ReadSearch {
   places: PlaceMap;
 }
 
+/** What is looked for: names of disciplines (none stands for all), the filters, and the agency's own choice of people. */
+export interface AskedSearch {
+  discipline_filters: readonly string[];
+  criteria: SearchCriteria;
+  shortlisted_only: boolean;
+}
+
 /**
- * Reads the listing's parameters for one agency. `lockedState` is the state number of the association whose copy of the
- * site asks: it replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ * Reads a search for one agency. `lockedState` is the state number of the association whose copy of the site asks: it
+ * replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function readSearch(
   db: Database,
-  query: Omit<CandidateListQuery, 'page_offset' | 'page_limit' | 'sort_by'>,
+  asked: AskedSearch,
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<ReadSearch> {
+  const { criteria } = asked;
   const [languages, places, hidden, shortlisted, inCity] = await Promise.all([
     languagesOf(db),
     placeMapOf(db),
     findHiddenMembers(db, agencyUserId),
-    query.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
-    query.city_filter === undefined ? null : findMembersOfCity(db, query.city_filter),
+    asked.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
+    criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
   ]);
-  const from = searchedPlace(places, query.search_zip_code);
+  const from = searchedPlace(places, criteria.zip_code);
+  const choices = new Map(choicesOf(criteria, languages));
+  if (lockedState !== null) choices.set('state', { values: [lockedState] });
   const search: CandidateSearch = {
-    disciplines: disciplinesOf(query.discipline_filters),
-    lookingForWork: query.looking_for_work,
-    week:
-      query.selected_days.length + query.selected_times.length === 0
-        ? 0
-        : weekOf(query.selected_days, query.selected_times),
-    scheduleBit: query.schedule_filter === 'all' ? 0 : scheduleFilterBit(query.schedule_filter),
-    languages: languagesMaskOf(languages, query.language_filters, 'language_filters'),
-    careSettings: careSettingsMask(query.care_setting_filters),
-    experiences: query.experience_filters.map((text) => experienceFromText(text)?.id ?? 0),
-    states: lockedState === null ? query.state_filters.map((code) => stateNumber(code) ?? 0) : [lockedState],
-    places: from === null ? null : places.idsWithin(from, query.radius_miles),
+    disciplines: disciplinesOf(asked.discipline_filters),
+    choices,
+    places: from === null ? null : places.idsWithin(from, criteria.radius),
     hidden,
     among: inBoth(shortlisted, inCity),
     joined: null,

@@ -3,19 +3,14 @@ import type { SortOption, WeekMask } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
+import type { OfferedColumn } from './filter-options.ts';
+import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
 
 /** What a search asks for, in the database's numbers. null and 0 stand for 'any'. */
 export interface CandidateSearch {
   /** At least one. A single one is the fast path. */
   disciplines: readonly number[];
-  lookingForWork: boolean;
-  /** Any of these slots. */
-  week: WeekMask;
-  scheduleBit: number;
-  languages: number;
-  careSettings: number;
-  experiences: readonly number[];
-  states: readonly number[];
+  choices: Choices;
   /** Ids of the places inside of the radius, ascending. */
   places: readonly number[] | null;
   /** Ids of the candidates whom this agency does not see, mostly none. */
@@ -56,13 +51,24 @@ export interface FoundCandidate {
   shortlisted: boolean;
 }
 
-export const oneOf = (column: RawBuilder<unknown>, values: readonly number[], type: RawBuilder<unknown>) =>
-  values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = ANY(${[...values]}::${type}[])`;
-export const smallint = sql.raw('smallint');
+/** The condition that a column holds what was chosen. */
+export function chosenIn(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
+  const type = sql.raw(SEARCH_COLUMNS[column].type);
+  if ('bits' in choice) return sql`${sql.ref(column)} & ${choice.bits}::${type} <> 0`;
+  const values = SEARCH_COLUMNS[column].type === 'boolean' ? choice.values.map((value) => value === 1) : choice.values;
+  return values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}::${type}`
+    : sql`${sql.ref(column)} = ANY(${[...values]}::${type}[])`;
+}
+
+const disciplineIn = (disciplines: readonly number[]) =>
+  disciplines.length === 1
+    ? sql`discipline = ${disciplines[0]}::smallint`
+    : sql`discipline = ANY(${[...disciplines]}::smallint[])`;
 
 /** What bounds a search apart from the filters whose options are counted. */
 export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
-  const all = [sql`display_status = 'shown'`, oneOf(sql`discipline`, search.disciplines, smallint)];
+  const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
   if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
   if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
@@ -74,14 +80,8 @@ export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
 
 /** The conditions of a search. Every column here is in each covering index, so that the index alone answers. */
 function conditions(search: CandidateSearch): RawBuilder<unknown> {
-  const all = [...boundsOf(search), sql`looking_for_work = ${search.lookingForWork}`];
-  if (search.states.length > 0) all.push(oneOf(sql`state`, search.states, smallint));
-  if (search.week !== 0) all.push(sql`week & ${search.week}::integer <> 0`);
-  if (search.scheduleBit !== 0) all.push(sql`schedule_facts & ${search.scheduleBit}::smallint <> 0`);
-  if (search.languages !== 0) all.push(sql`languages & ${search.languages}::integer <> 0`);
-  if (search.careSettings !== 0) all.push(sql`care_settings & ${search.careSettings}::smallint <> 0`);
-  if (search.experiences.length > 0) all.push(oneOf(sql`experience`, search.experiences, smallint));
-  return sql.join(all, sql` AND `);
+  const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
+  return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }
 
 /** What a card shows of a candidate `m` to the agency that asks. */
@@ -141,7 +141,7 @@ export async function countCandidates(db: Database, search: CandidateSearch): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** Ids of all whom this agency does not see: those who block it, as itself or by its present name, and those it hides. */
+/** Members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
 export async function findHiddenMembers(db: Database, agencyUserId: string): Promise<number[]> {
   const rows = await executePrepared(
     db,
@@ -165,13 +165,8 @@ export async function findMembersOfCity(db: Database, city: string): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Which values exist among a discipline's shown candidates: bit n for the value with number n. */
-export interface ExistingValues {
-  languages: number;
-  careSettings: number;
-  experiences: number;
-  states: bigint;
-}
+/** Which values exist among a discipline's shown candidates: a mask's bits, or bit n for the value n. */
+export type ExistingValues = Record<OfferedColumn, bigint>;
 
 /** The values that exist among the shown candidates of one discipline, in one state if one is given. */
 export async function readExistingValues(
@@ -179,20 +174,20 @@ export async function readExistingValues(
   discipline: number,
   state: number | null,
 ): Promise<ExistingValues> {
-  const { rows } = await sql<{ languages: number; care_settings: number; experiences: number; states: string }>`
-    SELECT coalesce(bit_or(languages), 0) AS languages,
-           coalesce(bit_or(care_settings), 0) AS care_settings,
-           coalesce(bit_or(1 << experience), 0) AS experiences,
-           coalesce(bit_or(1::bigint << state), 0)::text AS states
+  const { rows } = await sql<Record<OfferedColumn, string>>`
+    SELECT coalesce(bit_or(languages), 0)::text AS languages,
+           coalesce(bit_or(care_settings), 0)::text AS care_settings,
+           coalesce(bit_or(1 << experience), 0)::text AS experience,
+           coalesce(bit_or(1::bigint << state), 0)::text AS state
     FROM community_members
     WHERE display_status = 'shown' AND discipline = ${discipline}::smallint
       ${state === null ? sql`` : sql`AND state = ${state}::smallint`}`.execute(db);
   const row = rows[0];
   return {
-    languages: row?.languages ?? 0,
-    careSettings: row?.care_settings ?? 0,
-    experiences: row?.experiences ?? 0,
-    states: BigInt(row?.states ?? 0),
+    languages: BigInt(row?.languages ?? 0),
+    care_settings: BigInt(row?.care_settings ?? 0),
+    experience: BigInt(row?.experience ?? 0),
+    state: BigInt(row?.state ?? 0),
   };
 }
 

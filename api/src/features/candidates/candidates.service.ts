@@ -1,4 +1,9 @@
-import type { CandidateListQuery, CandidateListResponse, CandidateRow } from '@marketplace/contracts';
+import {
+  criteriaOfQuery,
+  type CandidateListQuery,
+  type CandidateListResponse,
+  type CandidateRow,
+} from '@marketplace/contracts';
 import {
   careSettingsFromMask,
   DESIRED_SCHEDULES,
@@ -20,6 +25,7 @@ import {
   type FoundCandidate,
 } from './candidates.repository.ts';
 import { filterOptions } from './filter-options.ts';
+import { countedFilters } from './search-columns.ts';
 import type { RankIndex, RankIndexView } from './rank-index/rank-index.ts';
 
 /** Where searches are answered: in memory if there is an index and it is loaded, else by the database alone. */
@@ -69,14 +75,15 @@ export async function listCandidates(
   agencyUserId: string,
   lockedState: number | null,
 ): Promise<CandidateListResponse> {
+  const criteria = criteriaOfQuery(query);
   const [{ search, from, languages, places }, index] = await Promise.all([
-    readSearch(db, query, agencyUserId, lockedState),
+    readSearch(db, { ...query, criteria }, agencyUserId, lockedState),
     rankIndex?.upToDate() ?? null,
   ]);
   const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
   const [{ found, total }, filter_options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
-    filterOptions(db, languages, search.disciplines, lockedState),
+    filterOptions(db, countedFilters(criteria, languages), search.disciplines, lockedState),
   ]);
   return { candidates: found.map((row) => rowOf(row, languages, places, from)), total_count: total, filter_options };
 }

@@ -1,83 +1,91 @@
 import type { FilterOptions } from '@marketplace/contracts';
-import { CARE_SETTINGS, EXPERIENCE_LEVELS, stateNumber, US_STATES_AND_DC } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { Language } from '../caregivers/languages.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
+import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
 
-const KEPT_FOR_MS = 60_000;
+/** The columns whose options are offered only where some shown candidate has them. */
+export const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
+export type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
+const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
-interface Kept {
+const TTL_MS = 60_000;
+
+interface Cached {
   until: number;
   values: Promise<ExistingValues>;
 }
 
-/** Values that exist per discipline and state, kept for a minute in each process. */
-const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
+/** Values that exist per discipline and state, cached for a minute in each process. */
+const cacheByDatabase = new WeakMap<Database, Map<string, Cached>>();
 
-function keptOf(db: Database): Map<string, Kept> {
-  const known = keptByDatabase.get(db);
+function cacheOf(db: Database): Map<string, Cached> {
+  const known = cacheByDatabase.get(db);
   if (known) return known;
-  const kept = new Map<string, Kept>();
-  keptByDatabase.set(db, kept);
-  return kept;
+  const cache = new Map<string, Cached>();
+  cacheByDatabase.set(db, cache);
+  return cache;
 }
 
 const keyOf = (discipline: number, state: number | null) => `${discipline} ${state ?? 'any'}`;
 
 function existingValues(db: Database, discipline: number, state: number | null): Promise<ExistingValues> {
-  const kept = keptOf(db);
+  const cache = cacheOf(db);
   const key = keyOf(discipline, state);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > performance.now()) return known.values;
   const values = readExistingValues(db, discipline, state);
-  kept.set(key, { until: performance.now() + KEPT_FOR_MS, values });
-  values.catch(() => kept.delete(key));
+  cache.set(key, { until: performance.now() + TTL_MS, values });
+  values.catch(() => cache.delete(key));
   return values;
 }
 
 /** Which listings a profile belongs to, and the values that it brings to their filters. */
-export interface ListedProfile {
-  discipline: number;
-  state: number;
-  languages: number;
-  care_settings: number;
-  experience: number;
-}
+export type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
+
+const bitsOfMask = (mask: number) => BigInt(mask);
+const bitOfValue = (value: number) => 1n << BigInt(value);
+/** Which bits of `ExistingValues` a stored value sets: masks as they are, other values the bit with their number. */
+const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
+  languages: bitsOfMask,
+  care_settings: bitsOfMask,
+  experience: bitOfValue,
+  state: bitOfValue,
+};
 
 /** A profile was created or changed: its values can be chosen in the filters at once. */
 export async function addToFilterOptions(db: Database, profile: ListedProfile): Promise<void> {
-  const kept = keptOf(db);
+  const cache = cacheOf(db);
   for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
-    const values = await kept.get(key)?.values;
+    const values = await cache.get(key)?.values;
     if (!values) continue;
-    values.languages |= profile.languages;
-    values.careSettings |= profile.care_settings;
-    values.experiences |= 1 << profile.experience;
-    values.states |= 1n << BigInt(profile.state);
+    for (const column of OFFERED_COLUMNS) values[column] |= EXISTING_BITS[column](profile[column]);
   }
 }
 
 /** What the filters of these disciplines' listing offer: only values that some shown candidate has. */
 export async function filterOptions(
   db: Database,
-  languages: readonly Language[],
+  filters: readonly CountedFilter[],
   disciplines: readonly number[],
   state: number | null,
 ): Promise<FilterOptions> {
   const found = await Promise.all(disciplines.map((discipline) => existingValues(db, discipline, state)));
-  const has = (bit: (values: ExistingValues) => boolean) => found.some(bit);
+  const exists = (column: OfferedColumn, { wanted }: CountedOption) => {
+    const bits = 'bits' in wanted ? BigInt(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
+    return found.some((values) => (values[column] & bits) !== 0n);
+  };
+  const offered = (name: keyof FilterOptions) => {
+    const filter = filters.find((one) => one.name === name);
+    if (!filter || !isOffered(filter.column)) return [];
+    const { column } = filter;
+    return filter.options
+      .filter((option) => exists(column, option))
+      .map((option) => ({ value: option.name, label: option.label }));
+  };
   return {
-    languages: languages
-      .filter((language) => has((values) => (values.languages & language.bit) !== 0))
-      .map(({ name }) => ({ value: name, label: name })),
-    states: US_STATES_AND_DC.filter(({ code }) =>
-      has((values) => (values.states & (1n << BigInt(stateNumber(code) ?? 0))) !== 0n),
-    ).map(({ code, name }) => ({ value: code, label: name })),
-    experiences: EXPERIENCE_LEVELS.filter(({ id }) => has((values) => (values.experiences & (1 << id)) !== 0)).map(
-      ({ label }) => ({ value: label, label }),
-    ),
-    careSettings: CARE_SETTINGS.filter(({ bit }) => has((values) => (values.careSettings & bit) !== 0)).map(
-      ({ value, label }) => ({ value, label }),
-    ),
+    languages: offered('languages'),
+    states: offered('states'),
+    experiences: offered('experiences'),
+    careSettings: offered('careSettings'),
   };
 }

@@ -120,7 +120,11 @@ test('nothing is mailed where nobody fits, the mails are off, or the candidate i
 test('a search that cannot be read does not keep the others from their mails', async () => {
   const broken = await save({ name: 'Broken' });
   await save({ name: 'Whole', criteria: { ...DEFAULT_CRITERIA, state: ['IN'] } });
-  await host.db.updateTable('saved_searches').set({ criteria: '{}' }).where('id', '=', broken.id).execute();
+  await host.db
+    .updateTable('saved_searches')
+    .set({ criteria: '{"radius":"far"}' })
+    .where('id', '=', broken.id)
+    .execute();
   await addCandidate(host);
   host.clock.advance(DAY);
   await expect(mailNewMatchesJob.run(host.deps)).rejects.toThrow('1 saved searches');

@@ -1,7 +1,6 @@
 import {
-  savedSearchCriteria,
   savedSearchSchema,
-  type CandidateListQuery,
+  searchCriteriaSchema,
   type CreateSavedSearch,
   type SavedSearch,
 } from '@marketplace/contracts';
@@ -33,40 +32,19 @@ function savedSearch(row: SavedSearchRow): SavedSearch {
   });
 }
 
-/** The listing's parameters that these criteria stand for. */
-function listingQuery(
-  discipline: string,
-  criteria: SearchCriteria,
-): Omit<CandidateListQuery, 'page_offset' | 'page_limit' | 'sort_by'> {
-  return {
-    discipline_filters: [discipline],
-    selected_days: [...criteria.selected_days],
-    selected_times: [...criteria.selected_times],
-    language_filters: [...criteria.language],
-    state_filters: [...criteria.state],
-    experience_filters: [...criteria.amount_exp],
-    care_setting_filters: [...criteria.care_setting],
-    schedule_filter: criteria.schedule,
-    looking_for_work: criteria.looking_for_work,
-    radius_miles: criteria.radius,
-    shortlisted_only: false,
-    ...(criteria.city === '' ? {} : { city_filter: criteria.city }),
-    ...(criteria.zip_code === '' ? {} : { search_zip_code: criteria.zip_code }),
-  };
-}
-
 /** Reads what a search looks for as the listing would, for the agency that keeps it. Errors: those of the listing. */
 export async function readSavedSearch(
   deps: AppDependencies,
   search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
 ): Promise<ReadSearch> {
   const state = await lockedState(deps.db, search.association);
-  return readSearch(deps.db, listingQuery(search.discipline, search.criteria), search.userId, state);
+  const asked = { discipline_filters: [search.discipline], criteria: search.criteria, shortlisted_only: false };
+  return readSearch(deps.db, asked, search.userId, state);
 }
 
 /** What was stored as criteria. @throws Error when it is none */
 export function storedCriteria(criteria: unknown): SearchCriteria {
-  return savedSearchCriteria.parse(criteria);
+  return searchCriteriaSchema.parse(criteria);
 }
 
 /**

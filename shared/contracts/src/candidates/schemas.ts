@@ -1,28 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  CARE_SETTING_VALUES,
-  CITY_FILTER_MAX,
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_RADIUS_MILES,
-  EXPERIENCE_LABELS,
-  MAX_PAGE_SIZE,
-  MAX_RADIUS_MILES,
-  MIN_RADIUS_MILES,
-  SCHEDULE_FILTER_VALUES,
-  SORT_VALUES,
-  STATE_CODES,
-} from '@marketplace/domain';
-import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, SORT_VALUES, type FilterParams } from '@marketplace/domain';
+import { associationCode, availabilitySlot, isoTimestamp } from '../fields.ts';
+import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
-/** A repeatable query parameter: absent, once or several times. */
-const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
-  z._default(
-    z.pipe(
-      z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
-      z.array(item).check(z.maxLength(max)),
-    ),
-    [],
-  );
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 /**
@@ -30,43 +10,13 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
  * (code, full name, both). `page_offset` counts rows. `radius_miles` counts only together with `search_zip_code`.
  */
 export const candidateListQuery = z.strictObject({
-  discipline_filters: repeatable(z.string().check(z.maxLength(80)), 8),
+  discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), 8), []),
   page_offset: z._default(wholeNumber(0, 100_000_000), 0),
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
-  selected_days: repeatable(wholeNumber(0, 6), 7),
-  selected_times: repeatable(wholeNumber(1, 4), 4),
-  language_filters: repeatable(z.string().check(z.maxLength(60)), 40),
-  state_filters: repeatable(z.enum(STATE_CODES), 51),
-  experience_filters: repeatable(z.enum(EXPERIENCE_LABELS), 4),
-  care_setting_filters: repeatable(z.enum(CARE_SETTING_VALUES), 3),
-  schedule_filter: z._default(z.enum(SCHEDULE_FILTER_VALUES), 'all'),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
-  /** The preferred city, in any capitals. */
-  city_filter: z.optional(
-    z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(CITY_FILTER_MAX),
-      z.refine((text) => !text.includes('\0'), 'City has a character that no city has'),
-    ),
-  ),
-  search_zip_code: z.optional(zipCode),
-  radius_miles: z._default(wholeNumber(MIN_RADIUS_MILES, MAX_RADIUS_MILES), DEFAULT_RADIUS_MILES),
-  looking_for_work: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-    true,
-  ),
+  ...filterQueryFields,
   /** Only whom the agency has on its shortlist. */
-  shortlisted_only: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-    false,
-  ),
+  shortlisted_only: z._default(trueOrFalse, false),
   association: z.optional(associationCode),
 });
 
@@ -90,7 +40,6 @@ export const candidateRowSchema = z.object({
   /** When the caregiver last said that the week is right; saving the profile says so too. */
   availability_confirmed_at: isoTimestamp,
   created_at: isoTimestamp,
-  /** Unrounded miles from the searched ZIP; null without one. */
   /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
   looking_for_work_now: z.boolean(),
@@ -146,23 +95,12 @@ export const candidateTypesQuery = z.strictObject({ association: z.optional(asso
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
-/** What a client may send: every parameter is optional, values as text or number. */
-export interface CandidateListParams {
+/** What a client may send: every parameter is optional. */
+export interface CandidateListParams extends FilterParams {
   discipline_filters?: readonly string[];
   page_offset?: number;
   page_limit?: number;
-  selected_days?: readonly number[];
-  selected_times?: readonly number[];
-  language_filters?: readonly string[];
-  state_filters?: readonly string[];
-  city_filter?: string;
-  experience_filters?: readonly string[];
-  care_setting_filters?: readonly string[];
-  schedule_filter?: string;
   sort_by?: string;
-  search_zip_code?: string;
-  radius_miles?: number;
-  looking_for_work?: boolean;
   shortlisted_only?: boolean;
   association?: string;
 }

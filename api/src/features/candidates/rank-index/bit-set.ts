@@ -68,3 +68,10 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   }
   return positions;
 }
+
+/** The single bits of a mask, as masks. */
+export function bitsOf(mask: number): number[] {
+  const bits: number[] = [];
+  for (let left = mask; left !== 0; left &= left - 1) bits.push(left & -left);
+  return bits;
+}

@@ -1,7 +1,9 @@
 import type { SortOption } from '@marketplace/domain';
 import type { CandidateSearch } from '../candidates.repository.ts';
+import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import {
   addPosition,
+  bitsOf,
   emptyBitSet,
   firstPositions,
   fullBitSet,
@@ -17,14 +19,9 @@ import {
 export interface RankedMember {
   id: number;
   score: number;
-  week: number;
-  scheduleFacts: number;
-  languages: number;
-  careSettings: number;
-  experience: number;
-  state: number;
   place: number | null;
-  lookingForWork: boolean;
+  /** What the columns hold; a boolean as 0 or 1. */
+  values: Readonly<Record<SearchColumn, number>>;
 }
 
 /** The shown caregivers of one discipline, column by column, all in the recommended order. `place` is -1 for none. */
@@ -32,14 +29,8 @@ export interface RankedColumns {
   ids: Int32Array;
   scores: Int16Array;
   places: Int32Array;
-  weeks: Int32Array;
-  scheduleFacts: Int16Array;
-  languages: Int32Array;
-  careSettings: Int16Array;
-  experiences: Uint8Array;
-  states: Uint8Array;
-  /** 1 for those who look for work, else 0. */
-  lookingForWork: Uint8Array;
+  /** A boolean is 0 or 1. */
+  values: Readonly<Record<SearchColumn, Int32Array | Int16Array | Uint8Array>>;
 }
 
 /** Enough of a caregiver to put pages in order. */
@@ -53,10 +44,6 @@ export interface FoundInDiscipline {
   first: Ranked[];
 }
 
-/** Columns whose bits are choices of a filter, and columns whose whole value is one. */
-type MaskColumn = 'weeks' | 'scheduleFacts' | 'languages' | 'careSettings';
-type ValueColumn = 'experiences' | 'states' | 'lookingForWork';
-
 /** Below this share of matches, sorting them by id is cheaper than walking through everybody from the newest on. */
 const RARE_SHARE = 1 / 50;
 /** Positions stay below 2^22 and ids below 2^31, so that both fit into the 53 bits of one sortable number. */
@@ -67,6 +54,12 @@ export const inOrder: Record<SortOption, (a: Ranked, b: Ranked) => number> = {
   recommended: (a, b) => b.score - a.score || b.id - a.id,
   created_date: (a, b) => b.id - a.id,
 };
+
+/** What occurs in a column: its values, and all of their bits as one number. */
+interface Occurring {
+  values: ReadonlySet<number>;
+  bits: number;
+}
 
 /**
  * One discipline in memory: a position for each caregiver in the recommended order, and for each value of a filter the
@@ -84,8 +77,7 @@ export class DisciplineRanking {
   readonly #placeStarts: Int32Array;
   /** The set of each value that some search asked for so far. */
   readonly #sets = new Map<string, BitSet>();
-  /** What occurs in a column: its values, or one number with all of its bits. */
-  readonly #occurring = new Map<MaskColumn | ValueColumn, readonly number[]>();
+  readonly #occurring = new Map<SearchColumn, Occurring>();
 
   constructor(columns: RankedColumns) {
     const size = columns.ids.length;
@@ -144,17 +136,7 @@ export class DisciplineRanking {
   /** All positions that the search finds; a set of the caller's own. */
   matching(search: CandidateSearch): BitSet {
     const found = this.bounded(search);
-    intersect(found, this.valueSet('lookingForWork', search.lookingForWork ? 1 : 0));
-    for (const [column, mask] of [
-      ['weeks', search.week],
-      ['scheduleFacts', search.scheduleBit],
-      ['languages', search.languages],
-      ['careSettings', search.careSettings],
-    ] as const) {
-      if (mask !== 0) intersect(found, this.anyBitSet(column, mask));
-    }
-    if (search.experiences.length > 0) intersect(found, this.anyValueSet('experiences', search.experiences));
-    if (search.states.length > 0) intersect(found, this.anyValueSet('states', search.states));
+    for (const [column, choice] of search.choices) intersect(found, this.chosen(column, choice));
     return found;
   }
 
@@ -171,51 +153,37 @@ export class DisciplineRanking {
     return found;
   }
 
-  /** Positions with any of these bits in the column. */
-  anyBitSet(column: MaskColumn, mask: number): BitSet {
-    const sets: BitSet[] = [];
-    for (let left = mask; left !== 0; left &= left - 1) {
-      const bit = left & -left;
-      sets.push(this.#setOf(column, `has ${bit}`, (value) => (value & bit) !== 0));
-    }
-    return union(sets);
+  /** Positions whose column holds what was chosen; not a set of the caller's own. */
+  chosen(column: SearchColumn, choice: Choice): BitSet {
+    if ('values' in choice) return union(choice.values.map((value) => this.#setOf(column, { values: [value] })));
+    return union(bitsOf(choice.bits).map((bit) => this.#setOf(column, { bits: bit })));
   }
 
-  /** Positions with any of these values in the column; at least one has to be given. */
-  anyValueSet(column: ValueColumn, values: readonly number[]): BitSet {
-    return union(values.map((value) => this.valueSet(column, value)));
+  /** Whether any caregiver, also one who changed since loading, has what was chosen. Cheaper than the set. */
+  occurs(column: SearchColumn, choice: Choice): boolean {
+    const occurring = this.#occurringIn(column);
+    return 'bits' in choice
+      ? (occurring.bits & choice.bits) !== 0
+      : choice.values.some((value) => occurring.values.has(value));
   }
 
-  valueSet(column: ValueColumn, value: number): BitSet {
-    return this.#setOf(column, `is ${value}`, (other) => other === value);
-  }
-
-  /** All bits that occur in the column. */
-  bitsIn(column: MaskColumn): number {
-    const known = this.#occurring.get(column)?.[0];
-    if (known !== undefined) return known;
-    let bits = 0;
-    for (const value of this.#columns[column]) bits |= value;
-    this.#occurring.set(column, [bits]);
-    return bits;
-  }
-
-  /** All values that occur in the column. */
-  valuesIn(column: ValueColumn): readonly number[] {
+  #occurringIn(column: SearchColumn): Occurring {
     const known = this.#occurring.get(column);
     if (known !== undefined) return known;
-    const values = [...new Set(this.#columns[column])];
-    this.#occurring.set(column, values);
-    return values;
+    const values = new Set(this.#columns.values[column]);
+    const occurring = { values, bits: [...values].reduce((bits, value) => bits | value, 0) };
+    this.#occurring.set(column, occurring);
+    return occurring;
   }
 
-  #setOf(column: MaskColumn | ValueColumn, condition: string, holds: (value: number) => boolean): BitSet {
-    const key = `${column} ${condition}`;
+  /** `choice` is a single bit or a single value. */
+  #setOf(column: SearchColumn, choice: Choice): BitSet {
+    const key = 'bits' in choice ? `${column} has ${choice.bits}` : `${column} is ${choice.values.join()}`;
     const known = this.#sets.get(key);
     if (known !== undefined) return known;
     const set = emptyBitSet(this.#size);
-    this.#columns[column].forEach((value, position) => {
-      if (holds(value)) addPosition(set, position);
+    this.#columns.values[column].forEach((value, position) => {
+      if (isChosen(value, choice)) addPosition(set, position);
     });
     this.#sets.set(key, set);
     return set;
@@ -281,16 +249,9 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
 
 /** Whether a search finds one caregiver of a discipline that it names. */
 export function isFound(member: RankedMember, search: CandidateSearch, bounds: SearchBounds): boolean {
-  return (
-    isBounded(member, bounds) &&
-    member.lookingForWork === search.lookingForWork &&
-    hasAny(member.week, search.week) &&
-    hasAny(member.scheduleFacts, search.scheduleBit) &&
-    hasAny(member.languages, search.languages) &&
-    hasAny(member.careSettings, search.careSettings) &&
-    isAny(member.experience, search.experiences) &&
-    isAny(member.state, search.states)
-  );
+  if (!isBounded(member, bounds)) return false;
+  for (const [column, choice] of search.choices) if (!isChosen(member.values[column], choice)) return false;
+  return true;
 }
 
 /** Whether one caregiver is within a search's bounds, whatever its filters say. */
@@ -299,6 +260,3 @@ export function isBounded(member: RankedMember, { places, among, hidden }: Searc
   if (among !== null && !among.has(member.id)) return false;
   return !hidden.has(member.id);
 }
-
-const hasAny = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;
-const isAny = (value: number, wanted: readonly number[]) => wanted.length === 0 || wanted.includes(value);

@@ -3,6 +3,7 @@ import { DISCIPLINES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { executePrepared } from '../../../db/prepared-statement.ts';
+import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS } from '../search-columns.ts';
 import type { RankedColumns, RankedMember } from './discipline-ranking.ts';
 
 /** What a transaction saw, in PostgreSQL's own words; a later question names it to learn what came after. */
@@ -26,18 +27,13 @@ export interface MemberChanges {
 }
 
 /** Each column as a run of 32-bit numbers. For an id beyond them PostgreSQL answers an error: integer out of range. */
-const EXPRESSIONS = {
-  ids: 'id::integer',
-  scores: 'score::integer',
-  places: 'coalesce(place, -1)',
-  weeks: 'week',
-  scheduleFacts: 'schedule_facts::integer',
-  languages: 'languages',
-  careSettings: 'care_settings::integer',
-  experiences: 'experience::integer',
-  states: 'state::integer',
-  lookingForWork: 'looking_for_work::integer',
-} as const satisfies Record<keyof RankedColumns, string>;
+const EXPRESSIONS = new Map([
+  ['ids', sql`id::integer`],
+  ['scores', sql`score::integer`],
+  ['places', sql`coalesce(place, -1)`],
+  ...SEARCH_COLUMN_NAMES.map((column) => [column, sql`${sql.ref(column)}::integer`] as const),
+]);
+type Packed = Record<string, Buffer | null>;
 
 /**
  * All shown caregivers, discipline by discipline, as one snapshot sees them. Rows that name a transaction which is still
@@ -55,13 +51,13 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
       const { rows } = await sql<{ snapshot: Snapshot }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
       const snapshot = rows[0]?.snapshot;
       if (snapshot === undefined) throw new Error('PostgreSQL names no snapshot');
-      const columns = Object.entries(EXPRESSIONS).map(
+      const columns = [...EXPRESSIONS].map(
         ([name, expression]) =>
-          sql`string_agg(int4send(${sql.raw(expression)}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
+          sql`string_agg(int4send(${expression}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
       );
       const loaded = new Map<number, RankedColumns>();
       for (const { id: discipline } of DISCIPLINES) {
-        const read = await sql<Record<keyof RankedColumns, Buffer | null>>`
+        const read = await sql<Packed>`
           SELECT ${sql.join(columns)}
           FROM (
             SELECT * FROM community_members
@@ -77,27 +73,23 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
     });
 }
 
-function columnsOf(row: Record<keyof RankedColumns, Buffer | null>): RankedColumns {
+function columnsOf(row: Packed): RankedColumns {
   return {
-    ids: numbersOf(row.ids),
-    scores: Int16Array.from(numbersOf(row.scores)),
-    places: numbersOf(row.places),
-    weeks: numbersOf(row.weeks),
-    scheduleFacts: Int16Array.from(numbersOf(row.scheduleFacts)),
-    languages: numbersOf(row.languages),
-    careSettings: Int16Array.from(numbersOf(row.careSettings)),
-    experiences: Uint8Array.from(numbersOf(row.experiences)),
-    states: Uint8Array.from(numbersOf(row.states)),
-    lookingForWork: Uint8Array.from(numbersOf(row.lookingForWork)),
+    ids: numbersOf(row['ids']),
+    scores: Int16Array.from(numbersOf(row['scores'])),
+    places: numbersOf(row['places']),
+    values: bySearchColumn((column) => SEARCH_COLUMNS[column].array.from(numbersOf(row[column]))),
   };
 }
 
 /** PostgreSQL sends the high byte first. */
-function numbersOf(packed: Buffer | null): Int32Array {
+function numbersOf(packed: Buffer | null | undefined): Int32Array {
   const numbers = new Int32Array((packed?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = packed?.readInt32BE(at * 4) ?? 0;
   return numbers;
 }
+
+const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
 /** Everything that was committed after the snapshot was taken, and the snapshot from which to ask next. */
 export async function readChanges(db: Database, since: Snapshot): Promise<MemberChanges> {
@@ -109,9 +101,8 @@ export async function readChanges(db: Database, since: Snapshot): Promise<Member
     sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
-         'id', id, 'discipline', discipline, 'score', score, 'week', week, 'scheduleFacts', schedule_facts,
-         'languages', languages, 'careSettings', care_settings, 'experience', experience, 'state', state,
-         'place', place, 'lookingForWork', looking_for_work, 'shown', display_status = 'shown'))
+         'id', id, 'discipline', discipline, 'score', score, 'place', place, 'shown', display_status = 'shown',
+         'values', json_build_object(${VALUES})))
        FROM community_members WHERE ${later}) AS changed,
       (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.compile(db),
   );

@@ -136,13 +136,7 @@ it('loads anew after very many changes, and answers all the while', async () => 
   const view = await index.upToDate();
   const search = {
     disciplines: [1],
-    lookingForWork: true,
-    week: 0,
-    scheduleBit: 0,
-    languages: 0,
-    careSettings: 0,
-    experiences: [],
-    states: [],
+    choices: new Map([['looking_for_work', { values: [1] }]] as const),
     places: null,
     hidden: [],
     among: null,

@@ -1,8 +1,9 @@
+import type { CandidateFacets } from '@marketplace/contracts';
 import type { SortOption } from '@marketplace/domain';
 import type { Database } from '../../../db/database.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
-import { noTotals, type OptionTotals } from '../option-totals.ts';
-import { countInDiscipline, countMember, type CountedSearch } from './count-options.ts';
+import { OptionCounts, type CountedSearch } from '../option-counts.ts';
+import { countInDiscipline, countMember } from './count-options.ts';
 import { boundsOf, DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
 import { readChanges, readRankings, type ChangedMember, type Snapshot } from './rank-index.repository.ts';
 
@@ -131,21 +132,10 @@ export class RankIndex {
   }
 }
 
-/** What this index heeds of a search. */
-type Heeded =
-  | 'disciplines'
-  | 'lookingForWork'
-  | 'week'
-  | 'scheduleBit'
-  | 'languages'
-  | 'careSettings'
-  | 'experiences'
-  | 'states'
-  | 'places'
-  | 'hidden'
-  | 'among';
-/** Is never, so that nothing compiles, once a search can ask for something that is not heeded here. */
-type HeededSearch = [Exclude<keyof CandidateSearch, Heeded | 'joined'>] extends [never] ? CandidateSearch : never;
+/** The parts of a search that this index knows. */
+type Known = 'disciplines' | 'choices' | 'places' | 'hidden' | 'among';
+/** Is never, so that nothing compiles, once a search has a part that this index does not know. */
+type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
 
 /** What the index knows from the moment on at which it was asked for. */
 export class RankIndexView {
@@ -156,7 +146,7 @@ export class RankIndexView {
   }
 
   /** Not for searches of who joined in between. */
-  find(search: HeededSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
+  find(search: KnownSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
     const end = page.offset + page.limit;
     let total = 0;
     const first: Ranked[] = [];
@@ -173,19 +163,19 @@ export class RankIndexView {
   }
 
   /** How many candidates each option of the filters would leave. */
-  countOptions(counted: CountedSearch & { search: HeededSearch }): OptionTotals {
+  countOptions(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
     const { search } = counted;
-    const totals = noTotals();
+    const counts = new OptionCounts();
     for (const discipline of search.disciplines) {
       const ranking = this.#loaded.disciplines.get(discipline);
-      if (ranking !== undefined) countInDiscipline(ranking, counted, totals);
+      if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
     }
-    if (this.#loaded.changed.size === 0) return totals;
+    if (this.#loaded.changed.size === 0) return counts.result;
     const bounds = boundsOf(search);
     for (const member of this.#loaded.changed.values()) {
-      if (search.disciplines.includes(member.discipline)) countMember(member, counted, bounds, totals);
+      if (search.disciplines.includes(member.discipline)) countMember(member, counted, bounds, counts);
     }
-    return totals;
+    return counts.result;
   }
 
   #changedAmong(search: CandidateSearch): ChangedMember[] {

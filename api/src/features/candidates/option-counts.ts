@@ -1,0 +1,34 @@
+import type { CandidateFacets } from '@marketplace/contracts';
+import type { CandidateSearch } from './candidates.repository.ts';
+import type { CountedFilter } from './search-columns.ts';
+
+/** A search and the filters whose options are counted for it. A column of the search that no filter counts bounds it. */
+export interface CountedSearch {
+  search: CandidateSearch;
+  filters: readonly CountedFilter[];
+}
+
+/**
+ * How many candidates each option of the filters would leave: a filter's own column is left out, all the others hold.
+ * Options that leave nobody are absent.
+ */
+export class OptionCounts {
+  readonly #counts: CandidateFacets = {
+    languages: {},
+    states: {},
+    experiences: {},
+    careSettings: {},
+    days: {},
+    times: {},
+    schedules: {},
+    looking_for_work: {},
+  };
+
+  add(filter: CountedFilter['name'], option: string, more: number): void {
+    if (more > 0) this.#counts[filter][option] = (this.#counts[filter][option] ?? 0) + more;
+  }
+
+  get result(): CandidateFacets {
+    return this.#counts;
+  }
+}

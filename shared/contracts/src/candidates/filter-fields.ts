@@ -1,0 +1,103 @@
+import {
+  criteriaFrom,
+  DEFAULT_CRITERIA,
+  FILTER_ENTRIES,
+  isFilterText,
+  type Filter,
+  type FilterKey,
+  type FilterParam,
+  type SearchCriteria,
+} from '@marketplace/domain';
+import * as z from 'zod/mini';
+import { zipCode } from '../fields.ts';
+
+/** A repeatable query parameter: absent, once or several times. */
+export const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(max)),
+  );
+/** A query parameter that says 'true' or 'false'. */
+export const trueOrFalse = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+const oneOf = (filter: { options: readonly { value: string | number }[] }, ...more: string[]) =>
+  z.literal([...more, ...filter.options.map(({ value }) => value)]);
+const asNumber = (value: unknown): string | number => Number(value);
+const text = (filter: Extract<Filter, { kind: 'text' }>, fewest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(fewest),
+    z.maxLength(filter.maxLength),
+    z.refine((value) => isFilterText(filter, value), filter.refusal),
+  );
+
+/** How a filter stands in the listing call's query, where everything is text. */
+function queryField(filter: Filter): z.ZodMiniType {
+  switch (filter.kind) {
+    case 'options': {
+      const numeric = filter.options.every(({ value }) => typeof value === 'number');
+      const option = numeric ? z.pipe(z.transform(asNumber), oneOf(filter)) : oneOf(filter);
+      return repeatable(option, filter.options.length);
+    }
+    case 'names':
+      return repeatable(z.string().check(z.maxLength(filter.maxLength)), filter.maxNames);
+    case 'choice':
+      return oneOf(filter, 'all');
+    case 'yes-no':
+      return trueOrFalse;
+    case 'text':
+      return text(filter, 1);
+    case 'zip':
+      return zipCode;
+    case 'radius':
+      return z.coerce.number().check(z.int(), z.minimum(filter.min), z.maximum(filter.max));
+  }
+}
+
+/** How a filter's value stands in JSON, where a saved search is kept. An empty text means any. */
+function criteriaField(filter: Filter): z.ZodMiniType {
+  switch (filter.kind) {
+    case 'options':
+      return z.array(oneOf(filter)).check(z.maxLength(filter.options.length));
+    case 'names':
+      return z.array(z.string().check(z.maxLength(filter.maxLength))).check(z.maxLength(filter.maxNames));
+    case 'choice':
+      return oneOf(filter, 'all');
+    case 'yes-no':
+      return z.boolean();
+    case 'text':
+      return text(filter, 0);
+    case 'zip':
+      return z.union([z.literal(''), zipCode]);
+    case 'radius':
+      return z.int().check(z.minimum(filter.min), z.maximum(filter.max));
+  }
+}
+
+type QueryFields = { [Key in FilterKey as FilterParam<Key>]: z.ZodMiniType<SearchCriteria[Key]> };
+type CriteriaFields = { [Key in FilterKey]: z.ZodMiniType<SearchCriteria[Key]> };
+
+const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string, field: z.ZodMiniType]) =>
+  Object.fromEntries(
+    FILTER_ENTRIES.map(([key, filter]): [string, unknown] => {
+      const [name, field] = nameAndField(key, filter);
+      return [name, z._default(field, DEFAULT_CRITERIA[key])];
+    }),
+  );
+
+/** Every filter's parameter of the listing; one that is absent is as it is at first. */
+export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
+
+/** Criteria in JSON. A filter that is absent is as it is at first: searches saved before there was a filter lack it. */
+export const searchCriteriaSchema = z.strictObject(
+  fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
+);
+
+/** The criteria among the listing's parameters. */
+export function criteriaOfQuery(query: {
+  [Key in FilterKey as FilterParam<Key>]: SearchCriteria[Key];
+}): SearchCriteria {
+  return criteriaFrom((_key, filter) => Reflect.get(query, filter.param));
+}

@@ -1,0 +1,130 @@
+import { SCHEDULE_FILTERS } from '../availability/schedule-filter.ts';
+import { DAYS, TIME_WINDOWS } from '../availability/week.ts';
+import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
+import { US_STATES_AND_DC } from '../places/states.ts';
+import { CITY_FILTER_MAX, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
+
+/** A value that a filter offers, and its words on a chip. */
+export interface FilterOption<Value extends string | number> {
+  value: Value;
+  label: string;
+}
+
+/** What every filter has. `Param` is its parameter of the listing call; its key names it in addresses. */
+interface Named<Kind extends string, Param extends string> {
+  kind: Kind;
+  param: Param;
+}
+/** Any of the chosen options; none chosen means any. */
+export interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
+  options: readonly FilterOption<Value>[];
+}
+/** Any of the chosen names. The server knows which there are. */
+export interface NamesFilter<Param extends string> extends Named<'names', Param> {
+  maxNames: number;
+  maxLength: number;
+}
+/** One option, or 'all'. */
+export interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
+  options: readonly FilterOption<Value>[];
+}
+/** Yes or no, never both. `chip` says what the list shows when the answer is not the usual one. */
+export interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
+  initial: boolean;
+  chip: string;
+}
+/** Words in any capitals; empty means any. */
+export interface TextFilter<Param extends string> extends Named<'text', Param> {
+  maxLength: number;
+  chip: (text: string) => string;
+  /** Why a text with a NUL character is refused; PostgreSQL cannot store one. */
+  refusal: string;
+}
+/** A ZIP code that is searched around; empty means anywhere. */
+export type ZipFilter<Param extends string> = Named<'zip', Param>;
+/** Miles around the ZIP code; without one it means nothing. */
+export interface RadiusFilter<Param extends string> extends Named<'radius', Param> {
+  min: number;
+  max: number;
+  initial: number;
+}
+
+export type Filter =
+  | OptionsFilter<string, string | number>
+  | NamesFilter<string>
+  | ChoiceFilter<string, string>
+  | YesNoFilter<string>
+  | TextFilter<string>
+  | ZipFilter<string>
+  | RadiusFilter<string>;
+
+const options = <const Param extends string, Value extends string | number>(
+  param: Param,
+  offered: readonly FilterOption<Value>[],
+): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
+
+/**
+ * The filters of the listing, in the order in which addresses name them. Everything that handles a filter follows from
+ * this: addresses, the listing's parameters, saved searches, chips. What a filter means for the database stands in the
+ * API (candidates/search-columns.ts).
+ */
+export const FILTERS = {
+  selected_days: options<'selected_days', number>(
+    'selected_days',
+    DAYS.map((day) => ({ value: day.day_of_week, label: day.name })),
+  ),
+  selected_times: options<'selected_times', number>(
+    'selected_times',
+    TIME_WINDOWS.map((window) => ({ value: window.time_window, label: window.name })),
+  ),
+  language: { kind: 'names', param: 'language_filters', maxNames: 40, maxLength: 60 },
+  state: options(
+    'state_filters',
+    US_STATES_AND_DC.map((state) => ({ value: state.code, label: state.name })),
+  ),
+  amount_exp: options(
+    'experience_filters',
+    EXPERIENCE_LEVELS.map((level) => ({ value: level.label, label: level.label })),
+  ),
+  care_setting: options('care_setting_filters', CARE_SETTINGS),
+  schedule: { kind: 'choice', param: 'schedule_filter', options: SCHEDULE_FILTERS },
+  looking_for_work: { kind: 'yes-no', param: 'looking_for_work', initial: true, chip: 'Not looking for work' },
+  city: {
+    kind: 'text',
+    param: 'city_filter',
+    maxLength: CITY_FILTER_MAX,
+    chip: (city: string) => `City: ${city}`,
+    refusal: 'City has a character that no city has',
+  },
+  zip_code: { kind: 'zip', param: 'search_zip_code' },
+  radius: {
+    kind: 'radius',
+    param: 'radius_miles',
+    min: MIN_RADIUS_MILES,
+    max: MAX_RADIUS_MILES,
+    initial: DEFAULT_RADIUS_MILES,
+  },
+} as const satisfies Record<string, Filter>;
+
+type Filters = typeof FILTERS;
+export type FilterKey = keyof Filters;
+/** The listing call's parameter of a filter. */
+export type FilterParam<Key extends FilterKey = FilterKey> = Filters[Key]['param'];
+
+type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOption<infer Value>[] }
+  ? readonly Value[]
+  : One extends { kind: 'names' }
+    ? readonly string[]
+    : One extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+      ? 'all' | Value
+      : One extends { kind: 'yes-no' }
+        ? boolean
+        : One extends { kind: 'radius' }
+          ? number
+          : string;
+
+/** What an agency looks for within one discipline: the listing's filters, without page and order. */
+export type SearchCriteria = { readonly [Key in FilterKey]: ValueOf<Filters[Key]> };
+export type FilterValue = SearchCriteria[FilterKey];
+
+export const FILTER_ENTRIES = Object.entries(FILTERS) as readonly [FilterKey, Filter][];

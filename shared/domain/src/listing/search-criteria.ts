@@ -1,0 +1,106 @@
+import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
+import { isZipCode } from './limits.ts';
+
+/** What a filter is before anybody touches it: it leaves nobody out, or is as the specification sets it. */
+function initialValue(filter: Filter): unknown {
+  switch (filter.kind) {
+    case 'options':
+    case 'names':
+      return [];
+    case 'choice':
+      return 'all';
+    case 'yes-no':
+    case 'radius':
+      return filter.initial;
+    case 'text':
+    case 'zip':
+      return '';
+  }
+}
+
+/** Criteria from a function that gives each filter a value of its kind. */
+export function criteriaFrom(valueOf: (key: FilterKey, filter: Filter) => unknown): SearchCriteria {
+  return Object.fromEntries(FILTER_ENTRIES.map(([key, filter]) => [key, valueOf(key, filter)])) as SearchCriteria;
+}
+
+export const DEFAULT_CRITERIA: SearchCriteria = criteriaFrom((_key, filter) => initialValue(filter));
+
+/** Whether a text filter takes this; whether there is such a thing is not known. */
+export function isFilterText({ maxLength }: { maxLength: number }, text: string): boolean {
+  return text.length <= maxLength && !text.includes('\0');
+}
+
+/** The value that an address gives a filter. What is unknown or malformed counts as absent. */
+function readValue(filter: Filter, texts: readonly string[]): unknown {
+  const [text = ''] = texts;
+  switch (filter.kind) {
+    case 'options':
+      return filter.options.map(({ value }) => value).filter((value) => texts.includes(String(value)));
+    case 'names': {
+      const names = texts.filter((name) => name !== '' && name.length <= filter.maxLength);
+      return [...new Set(names)].slice(0, filter.maxNames);
+    }
+    case 'choice':
+      return filter.options.find(({ value }) => value === text)?.value ?? 'all';
+    case 'yes-no':
+      return text === String(!filter.initial) ? !filter.initial : filter.initial;
+    case 'text':
+      return isFilterText(filter, text.trim()) ? text.trim() : '';
+    case 'zip':
+      return isZipCode(text) ? text : '';
+    case 'radius':
+      return wholeNumber(text, filter.min, filter.max, filter.initial);
+  }
+}
+
+/** The number within its limits; `otherwise` for what is not a whole number. */
+export function wholeNumber(text: string, min: number, max: number, otherwise: number): number {
+  return /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
+}
+
+/** Reads a listing page's address, so that any link shows a list. The inverse of `criteriaParams`. */
+export function readCriteria(search: { getAll(name: string): string[] }): SearchCriteria {
+  return criteriaFrom((key, filter) => readValue(filter, search.getAll(key)));
+}
+
+/** The criteria as parameters of a listing page's address. Defaults are left out. */
+export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
+  return FILTER_ENTRIES.flatMap(([key]): [string, string][] => {
+    const value = criteria[key];
+    if (typeof value === 'object') return value.map((one) => [key, String(one)]);
+    return value === DEFAULT_CRITERIA[key] ? [] : [[key, String(value)]];
+  });
+}
+
+type Sendable<Value> = Value extends readonly (infer One)[]
+  ? readonly (One extends string ? string : One)[]
+  : Value extends string
+    ? string
+    : Value;
+/** The filters among the listing call's parameters, as a client may send them. */
+export type FilterParams = {
+  [Key in FilterKey as FilterParam<Key>]?: Sendable<SearchCriteria[Key]>;
+};
+
+/** The listing call's parameters for these criteria. An empty text asks for nothing, nor does a radius without a ZIP. */
+export function filterParams(criteria: SearchCriteria): FilterParams {
+  const asked = FILTER_ENTRIES.filter(
+    ([key, { kind }]) => criteria[key] !== '' && (kind !== 'radius' || criteria.zip_code !== ''),
+  );
+  return Object.fromEntries(asked.map(([key, { param }]) => [param, criteria[key]]));
+}
+
+/** Whether two searches ask for the same, in whatever order and capitals it was chosen. */
+export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): boolean {
+  return FILTER_ENTRIES.every(([key, { kind }]) => {
+    if (kind === 'radius' && one.zip_code === '') return true;
+    const [a, b] = [one[key], other[key]];
+    if (typeof a === 'object' && typeof b === 'object') return isSameChoice(a, b);
+    return kind === 'text' ? String(a).toLowerCase() === String(b).toLowerCase() : a === b;
+  });
+}
+
+function isSameChoice(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  const chosen = new Set(one);
+  return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
+}
