@@ -48,9 +48,10 @@ export function renderPage(template: string, page: PageParts): { html: string; p
   const html = template
     .replace('<html lang="en">', `<html lang="${page.language}">`)
     .replace(WITHOUT_SCRIPT_MARK, () => withoutScript(page.config))
-    .replace(HEAD_MARK, () => headLines(page).join('\n    '));
+    .replace(HEAD_MARK, () => headLines(page).join('\n    '))
+    .replace('</head>', () => `${lateLines(page)}</head>`);
   return {
-    html: rendered === null ? html : filled(html, { ...page, rendered }),
+    html: rendered === null ? shellFirst(html) : filled(html, { ...page, rendered }),
     policy: contentSecurityPolicy({ nonce, dev: page.dev }),
   };
 }
@@ -65,9 +66,22 @@ function headLines(page: PageParts): string[] {
       : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(page, head.canonical)]),
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
-    ...(rendered === null ? head.scripts.map(preloadOf) : [afterPaint(head.scripts)]),
+    ...(rendered === null ? [] : [afterPaint(head.scripts)]),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
   ].filter((line) => line !== '');
+}
+
+/**
+ * What the page's remote needs, after the shell's own files: over HTTP/1.1 a browser has six connections to the site, and a
+ * remote that hangs would take them all while the shell, which has to say so, waits for one.
+ */
+function lateLines({ head, rendered }: PageParts): string {
+  return rendered === null ? head.scripts.map(preloadOf).join('') : '';
+}
+
+/** A deferred script has the lowest priority; here nothing can be seen before it runs. */
+function shellFirst(html: string): string {
+  return html.replace('<script defer src=', '<script defer fetchpriority="high" src=');
 }
 
 /** How the page looks where a link to it is shared. */

@@ -15,8 +15,8 @@ interface Upstream {
 
 /** What is built in development may take a while. */
 const BUILD_TIMEOUT_MS = 30_000;
-/** A file of a remote that takes longer comes too late: the browser has given up. */
-const FILE_TIMEOUT_MS = 15_000;
+/** A file of a remote that takes longer comes too late: the shell gives the whole remote seven seconds. */
+const FILE_TIMEOUT_MS = 5_000;
 
 const UNCERTAIN = 'The service did not answer in time. Look whether it was done before you try again.';
 
@@ -42,7 +42,7 @@ export async function registerProxies(
       logLevel,
       prefix: `/remotes/${name}`,
       url,
-      timeoutMs: FILE_TIMEOUT_MS,
+      timeoutMs: environment.SHELL_DEV_URL === undefined ? FILE_TIMEOUT_MS : BUILD_TIMEOUT_MS,
       code: 'remote_unreachable',
       detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
     });

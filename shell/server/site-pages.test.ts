@@ -30,6 +30,19 @@ describe('a page', () => {
     });
   });
 
+  test('of a remote fetches the shell first: a remote that hangs must not keep it from saying so', async () => {
+    const script = '<script defer src="/assets/main.0123456789.js"></script>';
+    await site.write(
+      'shell/index.html',
+      `<!doctype html><html><head><!--site-head-->${script}</head><body></body></html>`,
+    );
+    await site.restart({});
+    const html = await (await site.get('/signin')).text();
+    const own = html.indexOf('<script defer fetchpriority="high" src="/assets/main.0123456789.js">');
+    expect(own).toBeGreaterThan(0);
+    expect(html.indexOf('rel="preload" as="script"')).toBeGreaterThan(own);
+  });
+
   test('of a remote asks early for what the remote and this page need first', async () => {
     const preloads = async (path: string) => {
       const html = await (await site.get(path)).text();

@@ -29,6 +29,9 @@ const SHELL_IN_SPANISH: Texts = {
   'This part of the site cannot be reached right now': 'No se puede acceder a esta parte del sitio en este momento',
   'The rest of the site keeps working. Please try again in a moment. If it stays like this, write to':
     'El resto del sitio sigue funcionando. Inténtelo de nuevo en un momento. Si sigue así, escriba a',
+  'This part of the site is being updated': 'Esta parte del sitio se está actualizando',
+  'It does not match the version of the site that is live right now, and reloading will not help. The rest of the site keeps working. Please try again later. If it stays like this, write to':
+    'No corresponde a la versión del sitio que está activa en este momento, y volver a cargar la página no ayudará. El resto del sitio sigue funcionando. Inténtelo más tarde. Si sigue así, escriba a',
   'This part of the site has been updated': 'Esta parte del sitio se ha actualizado',
   'Please reload the page to go on with the new version. If it stays like this, write to':
     'Vuelva a cargar la página para continuar con la versión nueva. Si sigue así, escriba a',

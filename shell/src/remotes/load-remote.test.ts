@@ -24,6 +24,8 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
 let reports: Record<string, unknown>[];
 /** Answers for the entry's own address, when it is asked for a second look. */
 let entryAnswer: (options: RequestInit) => Response;
+/** What the site's present shell says it provides. */
+let shellAnswer: () => Response;
 /** What /remotes.json says now; null: the site does not answer. */
 let remotesNow: readonly RemoteListing[] | null;
 
@@ -31,6 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   remotesNow = [listing('1')];
   reports = [];
+  shellAnswer = () => Response.json({ platform: PLATFORM_VERSION });
   entryAnswer = () => new Response(null, { status: 404 });
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     if (address === '/api/error-reports') {
@@ -38,6 +41,7 @@ beforeEach(() => {
       return Response.json({ received: true });
     }
     if (address.endsWith('remoteEntry.js')) return entryAnswer(options);
+    if (address === '/shell.json') return shellAnswer();
     if (remotesNow === null) throw new TypeError('fetch failed');
     return Response.json({ remotes: remotesNow });
   });
@@ -80,7 +84,7 @@ test('a failed load is tried again with the release that is current by then', as
   const { remoteRoutes: load } = await inNewPage();
   remotesNow = [listing('2')];
   vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
-  expect(await outcome(load('agency-app'))).toBe(routes);
+  expect(await outcome(load('agency-app'))).toEqual(routes);
   expect(registerRemotes).toHaveBeenLastCalledWith(
     [{ name: 'agency_app', entry: '/remotes/agency-app/2/remoteEntry.js' }],
     { force: true },
@@ -96,7 +100,7 @@ test('a dead remote fails after three attempts, and trying again afterwards load
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'load_failed', message: 'Error: gone' }]);
   forget('agency-app');
-  expect(await outcome(load('agency-app'))).toBe(routes);
+  expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
 test('a release for another version of the platform is not even asked for, and reported', async () => {
@@ -107,7 +111,24 @@ test('a release for another version of the platform is not even asked for, and r
   expect(registerRemotes).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'incompatible' }]);
   forget('agency-app');
-  expect(await outcome(load('agency-app'))).toBe(routes);
+  expect(await outcome(load('agency-app'))).toEqual(routes);
+});
+
+test('a release that the live shell fits, and this tab does not, asks for a reload', async () => {
+  shellAnswer = () => Response.json({ platform: '9.1.0' });
+  const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
+  expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'stale_tab' });
+  expect(reports).toMatchObject([{ kind: 'incompatible' }]);
+});
+
+test.each<[string, () => Response]>([
+  ['is not there', () => new Response(null, { status: 404 })],
+  ['is no JSON', () => new Response('<html>')],
+  ['names no platform', () => Response.json({ platform: 9 })],
+])('no reload is promised to help when what the shell provides %s', async (_what, answer) => {
+  shellAnswer = answer;
+  const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
+  expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'incompatible' });
 });
 
 test('a remote that is switched off says so without a report, and comes back when it is asked for anew', async () => {
@@ -117,7 +138,7 @@ test('a remote that is switched off says so without a report, and comes back whe
   expect(loadRemote).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
   forget('agency-app');
-  expect(await outcome(load('agency-app'))).toBe(routes);
+  expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
 describe('an entry with a published hash', () => {
@@ -154,14 +175,70 @@ test('a hanging remote is given up within eight seconds', async () => {
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
+test.each([
+  ['the attempts and the pauses between them', 3_000],
+  ['one attempt', 20_000],
+])('eight seconds are the time of all attempts together: %s', async (_what, attemptMs) => {
+  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  vi.mocked(loadRemote).mockImplementation(
+    () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
+  );
+  const answer = load('agency-app').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await answer).toBeInstanceOf(Unavailable);
+  const attempts = vi.mocked(loadRemote).mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(loadRemote).toHaveBeenCalledTimes(attempts);
+});
+
+test('a list that hangs is given up with the remote', async () => {
+  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+});
+
+test('a remote that arrives after it was given up can still be tried again', async () => {
+  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
+  let arrive: (module: unknown) => void = () => undefined;
+  vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+  arrive({ default: routes });
+  await vi.advanceTimersByTimeAsync(0);
+  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  forget('agency-app');
+  expect(await outcome(load('agency-app'))).toEqual(routes);
+});
+
+test.each([{}, { remotes: 'none' }, null])('a list such as %j is a failed load like any other', async (answer) => {
+  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone'));
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+});
+
 test('a remote whose server never answered is asked for anew', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
-  expect(await outcome(load('agency-app'))).toBe(routes);
+  expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a module without routes counts as unavailable', async () => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockResolvedValue({ default: 'no routes' });
-  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null])(
+  'a module such as %o exports no routes: that is reported, and not tried again in vain',
+  async (module) => {
+    const { remoteRoutes: load } = await inNewPage();
+    vi.mocked(loadRemote).mockResolvedValue(module);
+    expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'wrong_export' });
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'wrong_export' }]);
+  },
+);
+
+test('a route without an element is reported, and the other routes stay', async () => {
+  const { remoteRoutes: load } = await inNewPage();
+  vi.mocked(loadRemote).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
+  expect(await outcome(load('agency-app'))).toMatchObject([routes[0], { path: 'signup' }]);
+  expect(reports).toMatchObject([
+    { remote: 'agency-app', release: '1', kind: 'wrong_export', message: expect.stringContaining("'signup'") },
+  ]);
 });

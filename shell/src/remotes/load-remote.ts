@@ -10,14 +10,16 @@ import {
 import type { RemoteName } from '../site/site-map.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { entryIsAnother, entryScripts, expectEntry } from './entry-integrity.ts';
+import { exportedRoutes } from './exported-routes.tsx';
 import { RemoteUnavailable } from './remote-unavailable.ts';
 
-/** A remote that has not arrived after this time is given up, whatever it hangs in. */
+/** A remote that has not arrived after this time is given up, whatever it hangs in: all attempts and pauses together. */
 const GIVE_UP_AFTER_MS = 7000;
 const RETRY_DELAYS_MS = [400, 1200];
 /** What this page was told of the remotes counts so long; then the next page of a remote asks anew. */
 const LIST_COUNTS_MS = 30_000;
-const LIST_PATIENCE_MS = 3_000;
+const LIST_TIMEOUT_MS = 3_000;
+const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 /** Remotes whose last load failed; the next load asks which release is current and leaves nothing of the last one. */
@@ -34,7 +36,7 @@ let listAskedAt = Date.now();
 export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const load = withinTime(name, loadWithRetries(name)).catch((error: unknown) => {
+  const load = withinTime(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
     failed.add(name);
     const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
     report(failure);
@@ -55,7 +57,7 @@ export function forgetFailedRemote(name: RemoteName): void {
  */
 export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> {
   if (failed.has(name) || Date.now() - listAskedAt < LIST_COUNTS_MS) return false;
-  const listing = await currentListing(name, AbortSignal.timeout(LIST_PATIENCE_MS)).catch((error: unknown) => {
+  const listing = await currentListing(name).catch((error: unknown) => {
     console.warn('The remotes list could not be asked for', error);
     return null;
   });
@@ -74,30 +76,32 @@ export function triedRelease(name: RemoteName): string | null {
   return tried.get(name) ?? null;
 }
 
-async function loadWithRetries(name: RemoteName): Promise<RemoteRoutes> {
+/** `signal` ends it: what arrives after the remote was given up must not change what is known of it. */
+async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await loadOnce(name);
+      return await loadOnce(name, signal);
     } catch (error) {
       // What the operators or the versions forbid does not get better within a second.
-      if (error instanceof RemoteUnavailable && error.isDecision) throw error;
+      if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
       failed.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-  return loadOnce(name);
+  return loadOnce(name, signal);
 }
 
-async function loadOnce(name: RemoteName): Promise<RemoteRoutes> {
+async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
   const again = failed.has(name);
   const listing = again ? await currentListing(name) : listed(siteConfig().remotes, name);
+  signal.throwIfAborted();
   if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
   if (listing.current === null) throw new RemoteUnavailable(name, 'load_failed');
   tried.set(name, listing.current.release);
   const { container, entry, platform } = listing.current;
   if (!satisfy(PLATFORM_VERSION, platform)) {
     const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
-    throw new RemoteUnavailable(name, 'incompatible', cause);
+    throw new RemoteUnavailable(name, (await liveShellFits(platform)) ? 'stale_tab' : 'incompatible', cause);
   }
   const there = loaded.get(name);
   if (there?.release === listing.current.release) {
@@ -107,8 +111,12 @@ async function loadOnce(name: RemoteName): Promise<RemoteRoutes> {
   watchEntries();
   expectEntry(listing.current);
   registerRemotes([{ name: container, entry }], { force: again });
-  const routes = routesOf(await loadModule(name, listing.current));
-  if (routes === null) throw new Error(`${container}/routes has no list of routes as its default export`);
+  const module = await loadModule(name, listing.current);
+  signal.throwIfAborted();
+  const { routes, problems } = exportedRoutes(name, module);
+  for (const problem of problems) {
+    reportSiteError('wrong_export', { remote: name, release: listing.current.release }, new Error(problem));
+  }
   failed.delete(name);
   loaded.set(name, { release: listing.current.release, routes });
   return routes;
@@ -130,12 +138,31 @@ function watchEntries(): void {
 }
 
 /** Asks the site anew: the release that this page was told of may be gone. */
-async function currentListing(name: RemoteName, signal?: AbortSignal): Promise<RemoteListing> {
+async function currentListing(name: RemoteName): Promise<RemoteListing> {
   listAskedAt = Date.now();
-  const response = await fetch('/remotes.json', { cache: 'no-store', ...(signal === undefined ? {} : { signal }) });
+  const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
   if (!response.ok) throw new RemoteUnavailable(name, 'load_failed', `/remotes.json answered ${response.status}`);
-  const { remotes }: { remotes: readonly RemoteListing[] } = await response.json();
-  return listed(remotes, name);
+  const answer: unknown = await response.json();
+  if (!listsRemotes(answer)) throw new RemoteUnavailable(name, 'load_failed', '/remotes.json lists no remotes');
+  return listed(answer.remotes, name);
+}
+
+function listsRemotes(answer: unknown): answer is { remotes: readonly RemoteListing[] } {
+  return typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
+}
+
+/** Whether the site's present shell has the platform that a release needs, so that a reload helps this tab. */
+async function liveShellFits(range: string): Promise<boolean> {
+  try {
+    const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_TIMEOUT_MS) });
+    if (!response.ok) return false;
+    const shell: unknown = await response.json();
+    if (typeof shell !== 'object' || shell === null || !('platform' in shell)) return false;
+    return typeof shell.platform === 'string' && satisfy(shell.platform, range);
+  } catch {
+    // Nobody knows; a reload is not promised to help.
+    return false;
+  }
 }
 
 function listed(remotes: readonly RemoteListing[], name: RemoteName): RemoteListing {
@@ -144,20 +171,23 @@ function listed(remotes: readonly RemoteListing[], name: RemoteName): RemoteList
   return listing;
 }
 
-function routesOf(module: unknown): RemoteRoutes | null {
-  if (typeof module !== 'object' || module === null || !('default' in module)) return null;
-  return Array.isArray(module.default) ? module.default : null;
-}
-
 function report(failure: RemoteUnavailable): void {
   const { remote, reason, cause } = failure;
-  if (reason !== 'out_of_service') reportSiteError(reason, { remote, release: triedRelease(remote) }, cause ?? failure);
+  if (reason === 'out_of_service') return;
+  const kind = reason === 'stale_tab' ? 'incompatible' : reason;
+  reportSiteError(kind, { remote, release: triedRelease(remote) }, cause ?? failure);
 }
 
-function withinTime<T>(name: RemoteName, work: Promise<T>): Promise<T> {
+function withinTime<T>(name: RemoteName, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new RemoteUnavailable(name, 'load_failed', 'it did not come in time'));
+    const attempt = new AbortController();
+    const giveUp = () => {
+      reject(new RemoteUnavailable(name, 'load_failed', 'it did not come in time'));
+      attempt.abort();
+    };
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    begin(attempt.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -1,10 +1,19 @@
 import type { RemoteName } from '../site/site-map.ts';
 
 /**
- * Why a remote is not shown: its files do not come or do not run, it needs another version of the platform, its entry is
- * not the published file, or the operators have switched it off.
+ * Why a remote is not shown: its files do not come or do not run, it needs another version of the platform than the site
+ * has (`incompatible`) or than this tab has while the site is newer (`stale_tab`), its entry is not the published file,
+ * it exports something else than routes, or the operators have switched it off.
  */
-export type UnavailableReason = 'load_failed' | 'incompatible' | 'integrity' | 'out_of_service';
+export type UnavailableReason =
+  'load_failed' | 'incompatible' | 'stale_tab' | 'integrity' | 'wrong_export' | 'out_of_service';
+
+const DECISIONS: ReadonlySet<UnavailableReason> = new Set([
+  'incompatible',
+  'stale_tab',
+  'wrong_export',
+  'out_of_service',
+]);
 
 export class RemoteUnavailable extends Error {
   readonly remote: RemoteName;
@@ -19,6 +28,6 @@ export class RemoteUnavailable extends Error {
 
   /** Trying again at once would change nothing. */
   get isDecision(): boolean {
-    return this.reason === 'incompatible' || this.reason === 'out_of_service';
+    return DECISIONS.has(this.reason);
   }
 }

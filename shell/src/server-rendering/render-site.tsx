@@ -1,9 +1,10 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { setSiteConfig, type RemoteRoutes, type SiteConfig } from '@marketplace/platform';
+import { setSiteConfig, type SiteConfig } from '@marketplace/platform';
 import { renderIn, ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-routes.ts';
+import { exportedRoutes } from '../remotes/exported-routes.tsx';
 import { Site } from '../site/site.tsx';
 
 /** A page to render: who asks is not known, so it is the page of somebody who is not signed in. */
@@ -27,7 +28,7 @@ export interface RenderedPage {
 /** Renders one page at a time; configuration and language are the same for everything that is being rendered. */
 export async function renderSite({ config, path, language, remote }: PageRequest): Promise<RenderedPage> {
   setSiteConfig(config);
-  if (remote !== null) deliverRoutes(remote.name, routesOf(remote));
+  if (remote !== null) deliverRoutes(remote.name, exportedRoutes(remote.name, remote.module).routes);
   const sheet = new ServerStyleSheet();
   try {
     await renderIn(language);
@@ -52,10 +53,4 @@ export async function renderSite({ config, path, language, remote }: PageRequest
     setSiteConfig(null);
     forgetDeliveredRoutes();
   }
-}
-
-function routesOf({ name, module }: { name: string; module: unknown }): RemoteRoutes {
-  const routes = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
-  if (!Array.isArray(routes)) throw new Error(`The server bundle of ${name} has no list of routes`);
-  return routes;
 }

@@ -2,8 +2,11 @@ import { msg, siteConfig, useLanguage } from '@marketplace/platform';
 import { Button, EmptyState, Page, Section } from '@marketplace/ui';
 import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
 
-/** Its code did not arrive, fits another version of the site, is switched off for now, or broke while it was shown. */
-export type PageFailure = 'unreachable' | 'incompatible' | 'out_of_service' | 'broken';
+/**
+ * Its code did not arrive, fits the site but not this tab, fits another version of the site, is switched off for now, or
+ * broke while it was shown.
+ */
+export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of_service' | 'broken';
 
 const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string }> = {
   unreachable: {
@@ -12,6 +15,13 @@ const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string
     text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
   },
   incompatible: {
+    icon: Wrench,
+    title: msg('This part of the site is being updated'),
+    text: msg(
+      'It does not match the version of the site that is live right now, and reloading will not help. The rest of the site keeps working. Please try again later. If it stays like this, write to',
+    ),
+  },
+  stale_tab: {
     icon: RefreshCw,
     title: msg('This part of the site has been updated'),
     text: msg('Please reload the page to go on with the new version. If it stays like this, write to'),
@@ -45,7 +55,7 @@ export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTr
             </>
           }
           action={
-            failure === 'incompatible' ? (
+            failure === 'stale_tab' ? (
               <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
             ) : (
               <Button onClick={onTryAgain}>{t('Try again')}</Button>

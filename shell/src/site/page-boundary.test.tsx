@@ -1,7 +1,7 @@
 import { setSiteConfig } from '@marketplace/platform';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { act, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   setSiteConfig(null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -44,6 +45,7 @@ const unavailable = (reason: UnavailableReason) => new RemoteUnavailable('agency
 
 test.each([
   [unavailable('load_failed'), 'This part of the site cannot be reached right now'],
+  [unavailable('wrong_export'), 'Unexpected Application Error!'],
   [unavailable('integrity'), 'This part of the site cannot be reached right now'],
   [unavailable('out_of_service'), 'This part of the site is out of service for the moment'],
   [new Error('broken'), 'Unexpected Application Error!'],
@@ -61,8 +63,44 @@ test.each([
   },
 );
 
-test('a release that needs a newer page asks for a reload', async () => {
+test('a release that needs another version of the site promises nothing of a reload, and can be tried again', async () => {
   show(unavailable('incompatible'));
+  expect(screen.getByRole('alert').textContent).toContain('This part of the site is being updated');
+  expect(screen.getByRole('alert').textContent).toContain('reloading will not help');
+  expect(screen.queryByRole('button', { name: /reload/i })).toBeNull();
+  failure = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+});
+
+test('a page that waits for its code is given up after eight seconds, however many waits follow one another', async () => {
+  vi.useFakeTimers();
+  const first = Promise.withResolvers<void>();
+  const second = new Promise<void>(() => undefined);
+  function Waits(): ReactNode {
+    use(first.promise);
+    use(second);
+    return null;
+  }
+  await act(async () =>
+    render(
+      <PageBoundary page={{ path: '/signin', owner: { remote: 'agency-app' } }}>
+        <Waits />
+      </PageBoundary>,
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await act(async () => first.resolve());
+  await act(() => vi.advanceTimersByTimeAsync(1_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('alert').textContent).toContain('This part of the site cannot be reached right now');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'load_failed' }]);
+});
+
+test('a tab that is older than the site asks for a reload', async () => {
+  show(unavailable('stale_tab'));
   expect(screen.getByText('This part of the site has been updated')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledTimes(1);

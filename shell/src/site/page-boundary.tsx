@@ -1,9 +1,12 @@
-import { forgetFailedPages, PageLoading, reportSiteError } from '@marketplace/platform';
-import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { forgetFailedPages, PageLoading, reportSiteError, type SitePart } from '@marketplace/platform';
+import { Component, Suspense, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
-import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
+import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import type { SitePage } from './site-map.ts';
+
+/** A page that is still waiting for code after this time is given up, whatever it waits for: a person can act then. */
+const GIVE_UP_AFTER_MS = 8_000;
 
 interface Props {
   page: SitePage;
@@ -19,13 +22,18 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    const { owner, path } = this.props.page;
-    console.error('A page of the site failed', { page: path, error, stack: info.componentStack });
-    // What did not arrive was reported when it did not.
-    if (failureOf(error) !== 'broken') return;
-    const remote = 'remote' in owner ? owner.remote : null;
-    reportSiteError('render_error', { remote, release: remote === null ? null : triedRelease(remote) }, error);
+    const { page } = this.props;
+    console.error('A page of the site failed', { page: page.path, error, stack: info.componentStack });
+    // What did not arrive or exports something else was reported when that was seen.
+    if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailable) return;
+    reportSiteError('render_error', partOf(page), error);
   }
+
+  giveUp = () => {
+    const error = new PageTooLate();
+    reportSiteError('load_failed', partOf(this.props.page), error);
+    this.setState({ error });
+  };
 
   tryAgain = () => {
     const { owner } = this.props.page;
@@ -37,14 +45,46 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error !== null) return <BrokenPage failure={failureOf(error)} onTryAgain={this.tryAgain} />;
-    return <Suspense fallback={<PageLoading />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={<PageOnItsWay onTooLate={this.giveUp} />}>{this.props.children}</Suspense>;
   }
 }
+
+class PageTooLate extends Error {
+  override readonly name = 'PageTooLate';
+  constructor() {
+    super(`The page did not come within ${GIVE_UP_AFTER_MS / 1000} seconds`);
+  }
+}
+
+/** Stands in the page's place while its code is waited for. It stays through all waits, so that its time is their sum. */
+function PageOnItsWay({ onTooLate }: { onTooLate: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onTooLate, GIVE_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onTooLate]);
+  return <PageLoading />;
+}
+
+function partOf({ owner }: SitePage): SitePart {
+  return 'remote' in owner
+    ? { remote: owner.remote, release: triedRelease(owner.remote) }
+    : { remote: null, release: null };
+}
+
+const SAID_AS: Record<UnavailableReason, PageFailure> = {
+  load_failed: 'unreachable',
+  integrity: 'unreachable',
+  incompatible: 'incompatible',
+  stale_tab: 'stale_tab',
+  wrong_export: 'broken',
+  out_of_service: 'out_of_service',
+};
 
 /** Whether the page's code did not arrive, must not run here or now, or arrived and broke. */
 function failureOf(error: unknown): PageFailure {
   if (error instanceof RemoteUnavailable) {
-    return error.reason === 'incompatible' || error.reason === 'out_of_service' ? error.reason : 'unreachable';
+    return SAID_AS[error.reason];
   }
+  if (error instanceof PageTooLate) return 'unreachable';
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
 }

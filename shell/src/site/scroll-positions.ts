@@ -70,8 +70,17 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
 }
 
 function topOf(hash: string): number | null {
-  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const element = document.getElementById(decoded(hash.slice(1)));
   return element === null ? null : element.getBoundingClientRect().top + window.scrollY;
+}
+
+/** Anybody can write a fragment that is no encoded text, such as #50%. It then stands for itself. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function readPositions(): Record<string, number> {

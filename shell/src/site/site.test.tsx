@@ -200,6 +200,14 @@ test('a page starts at its top, also when one comes from another page', async ()
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
+test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
+  '%s shows its page, whatever its fragment says',
+  async (address) => {
+    await openSite(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  },
+);
+
 describe('a page that cannot be shown', () => {
   test('any other path', async () => {
     await openSite('/no/such/page');

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { setSiteConfig } from '../site/site-config.ts';
 import { usePageTitle } from '../site/page-title.ts';
@@ -69,4 +69,43 @@ test('a page that never names itself is reported all the same', async () => {
 test('an event carries its data, and addresses in it lose their secrets', () => {
   trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
+});
+
+describe('a data layer of others', () => {
+  const original = Object.getOwnPropertyDescriptor(window, 'dataLayer');
+  const replace = (descriptor: PropertyDescriptor) =>
+    Object.defineProperty(window, 'dataLayer', { configurable: true, ...descriptor });
+  const refuse = () => {
+    throw new Error('the tag manager is broken');
+  };
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(window, 'dataLayer');
+    if (original !== undefined) Object.defineProperty(window, 'dataLayer', original);
+  });
+
+  test.each<[string, PropertyDescriptor]>([
+    ['whose push throws', { value: Object.assign([], { push: refuse }) }],
+    ['that is frozen', { value: Object.freeze([]) }],
+    ['whose getter throws', { get: refuse }],
+    ['whose setter throws', { get: () => undefined, set: refuse }],
+    ['that cannot be set', { value: undefined, writable: false }],
+    ['that is a text', { value: 'dataLayer', writable: true }],
+    ['that is a number', { value: 7, writable: true }],
+    ['that is an object without push', { value: { push: 'no function' }, writable: true }],
+  ])('%s breaks no page', async (_what, descriptor) => {
+    replace(descriptor);
+    const router = siteAt('/signin');
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(() => trackEvent('overview_click')).not.toThrow();
+  });
+
+  test('that is no array but takes entries gets them', () => {
+    const push = vi.fn();
+    replace({ value: { push }, writable: true });
+    trackEvent('overview_click');
+    expect(push).toHaveBeenCalledWith({ event: 'overview_click' });
+  });
 });

@@ -32,7 +32,23 @@ export function trackEvent(name: string, data: EventData = {}): void {
   push({ ...Object.fromEntries(safe), event: name });
 }
 
+let warned = false;
+
+/**
+ * Tag managers replace the data layer, or its `push`, with code of their own. Whatever that code does, the page goes on:
+ * an event that cannot be recorded is lost, and the console says so once.
+ */
 function push(entry: object): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push(entry);
+  try {
+    const layer: unknown = (window.dataLayer ??= []);
+    if (!takesEntries(layer)) throw new TypeError('window.dataLayer has no push()');
+    layer.push(entry);
+  } catch (error) {
+    if (!warned) console.warn('window.dataLayer does not take events', error);
+    warned = true;
+  }
+}
+
+function takesEntries(layer: unknown): layer is { push(entry: object): unknown } {
+  return typeof layer === 'object' && layer !== null && 'push' in layer && typeof layer.push === 'function';
 }

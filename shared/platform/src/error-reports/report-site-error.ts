@@ -19,6 +19,8 @@ export interface SitePart {
 }
 
 const reported = new Set<string>();
+/** One error may pass several places that report: the first one counts. */
+const reportedErrors = new WeakSet<object>();
 
 /**
  * Tells the operators that a part of the site failed; each failure once for each opened page. It never throws and never
@@ -26,6 +28,10 @@ const reported = new Set<string>();
  */
 export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
   try {
+    if (typeof error === 'object' && error !== null) {
+      if (reportedErrors.has(error)) return;
+      reportedErrors.add(error);
+    }
     const report = reportOf(kind, part, error);
     const key = JSON.stringify([report.remote, report.release, kind, report.message]);
     if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;

@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -54,6 +55,17 @@ test('one failed load is repeated without the person noticing', async () => {
 test('files that stay away cause one reload of the document', async () => {
   show(lazyPage(() => Promise.reject(new Error('gone'))));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
+});
+
+test('files that hang until they fail cause no reload: the person has been told by then', async () => {
+  vi.useFakeTimers();
+  const load = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('timeout')), 5_000));
+  const ready = lazyPage(load)
+    .ready()
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await ready).toMatchObject({ message: 'timeout' });
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a tab is reloaded once for a release, however long ago that was, and again for another release', async () => {

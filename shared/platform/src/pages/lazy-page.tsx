@@ -2,6 +2,8 @@ import { lazy, useState, type ComponentType } from 'react';
 import { partOfScript, reportSiteError, type SitePart } from '../error-reports/report-site-error.ts';
 
 const RETRY_DELAY_MS = 400;
+/** Files that fail after this time hang rather than being gone, and the boundary shows an error already: no reload. */
+const RELOAD_WITHIN_MS = 7_000;
 /** After a reload for a missing chunk, a second one within this time would be a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_AT = 'marketplace:reloaded-at';
@@ -67,6 +69,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
 }
 
 async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+  const began = performance.now();
   try {
     return await load();
   } catch {
@@ -77,7 +80,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     const part = partOfScript(scriptOf(error));
     reportSiteError('stale_chunk', part, error);
-    if (!markReload(part)) throw error;
+    if (performance.now() - began > RELOAD_WITHIN_MS || !markReload(part)) throw error;
     window.location.reload();
     // The document is on its way out; nothing more is shown.
     return new Promise<T>(() => undefined);

@@ -1,0 +1,115 @@
+import { errorReportBody } from '@marketplace/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const bodies = () => sent.mock.calls.map(([, { body }]): unknown => JSON.parse(String(body)));
+const { origin } = window.location;
+const SHELL = `${origin}/assets/main.0123456789.js`;
+const REMOTE = `${origin}/remotes/agency-app/1.0.0-abc/list.js`;
+let stop: () => void;
+
+beforeEach(async () => {
+  sent.mockReset().mockImplementation(async () => Response.json({ received: true }));
+  vi.stubGlobal('fetch', sent);
+  window.history.replaceState(null, '', '/candidates?token=secret');
+  vi.resetModules();
+  const { setSiteConfig } = await import('../site/site-config.ts');
+  const config = { productName: 'Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] };
+  setSiteConfig({ ...config, shellRelease: 'shell-1' });
+  const { reportUncaughtErrors } = await import('./report-uncaught-errors.ts');
+  stop = reportUncaughtErrors(() => ({ remote: 'caregiver-app', release: '7' }));
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** An error as a browser makes it in these scripts, innermost first. */
+function errorIn(scripts: readonly string[], message = 'no such thing'): Error {
+  const error = new TypeError(message);
+  error.stack = [String(error), ...scripts.map((script) => `    at handler (${script}:1:200)`)].join('\n');
+  return error;
+}
+function throwUncaught(error: unknown, filename = ''): void {
+  window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
+}
+function rejectUnhandled(reason: unknown): void {
+  // jsdom has no event of this kind.
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+test('an error in an event handler is reported with the remote and its release, without secrets', () => {
+  throwUncaught(errorIn([REMOTE, SHELL], 'at https://care.example.test/x?token=secret'), REMOTE);
+  const [body] = bodies();
+  expect(errorReportBody.safeParse(body).error).toBeUndefined();
+  expect(body).toMatchObject({
+    remote: 'agency-app',
+    release: '1.0.0-abc',
+    shell_release: 'shell-1',
+    kind: 'uncaught_error',
+    page: '/candidates',
+  });
+  expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+test('a rejected promise is reported with the remote and its release', () => {
+  rejectUnhandled(errorIn([REMOTE]));
+  expect(bodies()).toMatchObject([
+    { remote: 'agency-app', release: '1.0.0-abc', kind: 'unhandled_rejection', message: 'TypeError: no such thing' },
+  ]);
+});
+
+test('shared code that fails on behalf of a remote is the remote’s; the shell’s own is the shell’s', () => {
+  throwUncaught(errorIn([SHELL, REMOTE], 'one'), SHELL);
+  throwUncaught(errorIn([SHELL], 'two'), SHELL);
+  expect(bodies()).toMatchObject([{ remote: 'agency-app' }, { remote: 'shell', release: 'shell-1' }]);
+});
+
+test('a value without a stack belongs to the page on show', () => {
+  rejectUnhandled('a text');
+  rejectUnhandled(undefined);
+  expect(bodies()).toMatchObject([
+    { remote: 'caregiver-app', release: '7', message: 'a text' },
+    { remote: 'caregiver-app', release: '7', message: 'undefined' },
+  ]);
+});
+
+test('an address in a message is not taken for a script', () => {
+  rejectUnhandled(errorIn([], `${REMOTE} is gone`));
+  expect(bodies()).toMatchObject([{ remote: 'caregiver-app' }]);
+});
+
+describe('nothing is reported', () => {
+  test.each<[string, () => void]>([
+    ['of an extension', () => throwUncaught(errorIn(['chrome-extension://abc/content.js', REMOTE]))],
+    ['of a script of elsewhere', () => rejectUnhandled(errorIn(['https://elsewhere.example/tag.js']))],
+    [
+      'of a notice of the browser',
+      () => window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' })),
+    ],
+    ['of a request that was given up', () => rejectUnhandled(new DOMException('gone', 'AbortError'))],
+  ])('%s', (_what, happen) => {
+    happen();
+    expect(bodies()).toEqual([]);
+  });
+});
+
+test('each is reported once, and a handler that fails for ever does not flood', async () => {
+  const error = errorIn([REMOTE]);
+  throwUncaught(error, REMOTE);
+  rejectUnhandled(error);
+  throwUncaught(errorIn([REMOTE]), REMOTE);
+  expect(sent).toHaveBeenCalledTimes(1);
+  for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
+  expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
+  // There is still room for a page that does not load.
+  const { reportSiteError } = await import('./report-site-error.ts');
+  reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
+  expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));
+});
+
+test('after its end nothing is reported', () => {
+  stop();
+  throwUncaught(errorIn([REMOTE]), REMOTE);
+  expect(bodies()).toEqual([]);
+});

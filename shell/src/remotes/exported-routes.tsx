@@ -1,0 +1,52 @@
+import type { RemoteRoutes } from '@marketplace/platform';
+import { RemoteUnavailable } from './remote-unavailable.ts';
+
+type Route = RemoteRoutes[number];
+
+export interface ExportedRoutes {
+  routes: RemoteRoutes;
+  /** What is wrong with single routes. They are replaced, so that only their own pages fail. */
+  problems: readonly string[];
+}
+
+/**
+ * The routes that a remote's module exports. Nothing in it is taken on trust: its types were checked in another build.
+ * @throws RemoteUnavailable when it exports no list of routes
+ */
+export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
+  const exported: unknown =
+    typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  if (!Array.isArray(exported)) {
+    throw new RemoteUnavailable(name, 'wrong_export', 'its routes module has no list of routes as its default export');
+  }
+  const problems: string[] = [];
+  return { routes: soundRoutes(name, exported, problems), problems };
+}
+
+function soundRoutes(name: string, routes: readonly unknown[], problems: string[]): Route[] {
+  return routes.flatMap((route): Route[] => {
+    if (!isRoute(route)) {
+      problems.push('an entry of its routes is no route');
+      return [];
+    }
+    if (route.index !== true && Array.isArray(route.children))
+      return [{ ...route, children: soundRoutes(name, route.children, problems) }];
+    if (isShown(route.element) || typeof route.Component === 'function') return [route];
+    problems.push(`its route '${route.path ?? ''}' has no element that can be shown`);
+    return [{ ...route, element: <WrongExport name={name} /> }];
+  });
+}
+
+function isRoute(value: unknown): value is Route {
+  if (typeof value !== 'object' || value === null) return false;
+  return !('path' in value) || value.path === undefined || typeof value.path === 'string';
+}
+
+/** A component in place of an element, or nothing at all, would show an empty page without a word. */
+function isShown(element: unknown): boolean {
+  return element !== undefined && element !== null && typeof element !== 'function' && typeof element !== 'boolean';
+}
+
+function WrongExport({ name }: { name: string }): never {
+  throw new RemoteUnavailable(name, 'wrong_export');
+}
