@@ -32,6 +32,11 @@ export interface AgencyProfiles {
   last_name: string;
   phone: string;
   title: string;
+  /**
+   * When the operator was told that applications wait for this agency; null again after a verification
+   */
+  verification_asked_at: Timestamp | null;
+  verified_at: Timestamp | null;
 }
 
 export interface AgencySubscriptions {
@@ -51,6 +56,16 @@ export interface AgencyUsers {
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
   password_hash: string;
+}
+
+export interface AgencyVerifications {
+  agency: string;
+  agency_name: string;
+  checked: string | null;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  recorded_by: string;
 }
 
 export interface AssociationLogos {
@@ -254,12 +269,31 @@ export interface JobApplicationRecipients {
 
 export interface JobApplications {
   agency: string | null;
+  /**
+   * The agency whose application it is; null while it waits for a verified agency of that name; by_link: its own job link was used
+   */
+  agency_id: string | null;
+  agency_key: Generated<string>;
+  applied_at: Timestamp;
+  by_link: Generated<boolean>;
+  city: string;
   created_at: Generated<Timestamp>;
+  desired_schedule: number;
+  discipline: number;
+  email: string;
+  experience: number;
+  first_name: string;
   id: Generated<string>;
   internal: string | null;
+  job_key: Generated<string>;
   job_title: string;
+  last_name: string;
   member: number;
+  phone: string;
+  reference_key: Generated<string>;
   source: string;
+  state: number;
+  week: number;
 }
 
 export interface Languages {
@@ -357,6 +391,7 @@ export interface DB {
   agency_profiles: AgencyProfiles;
   agency_subscriptions: AgencySubscriptions;
   agency_users: AgencyUsers;
+  agency_verifications: AgencyVerifications;
   association_logos: AssociationLogos;
   associations: Associations;
   auth_links: AuthLinks;

@@ -2,6 +2,7 @@ import type { AppDependencies } from '../dependencies.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
 import { askAboutAvailabilityJob } from '../features/availability-confirmation/ask-about-availability.job.ts';
 import { lowerUnconfirmedWeeksJob } from '../features/availability-confirmation/lower-unconfirmed-weeks.job.ts';
+import { deliverWaitingApplicationsJob } from '../features/job-applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
@@ -22,4 +23,5 @@ export const JOBS: readonly Job[] = [
   mailNewMatchesJob,
   askAboutAvailabilityJob,
   lowerUnconfirmedWeeksJob,
+  deliverWaitingApplicationsJob,
 ];

@@ -19,6 +19,7 @@ const TEXTS_IN_SPANISH: Record<string, string> = {
   'The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.':
     'El enlace y el código funcionan durante {hours} horas. Si usted no los pidió, puede ignorar este correo.',
   'Continue your application': 'Continúe con su solicitud',
+  'Continue your application for {job}': 'Continúe con su solicitud para {job}',
   'Use this secure link to go on with your application for {job}.':
     'Use este enlace seguro para continuar con su solicitud para {job}.',
   'Use this secure link to go on with your application for {job} at {agency}.':

@@ -20,6 +20,8 @@ export * from './caregivers/calls.ts';
 export * from './caregivers/controls-calls.ts';
 export * from './caregivers/controls-schemas.ts';
 export * from './caregivers/delete-confirmation.ts';
+export * from './caregivers/job-links-calls.ts';
+export * from './caregivers/job-links-schemas.ts';
 export * from './caregivers/job-text.ts';
 export * from './caregivers/preferred-language.ts';
 export * from './caregivers/preferred-languages.ts';

@@ -13,6 +13,8 @@ import * as preferredLanguage from './0011-preferred-language.ts';
 import * as memberChanges from './0012-member-changes.ts';
 import * as cityFilter from './0013-city-filter.ts';
 import * as readBudget from './0015-read-budget.ts';
+import * as verifiedAgencies from './0016-verified-agencies.ts';
+import * as settledApplications from './0017-settled-applications.ts';
 import * as placeAreas from './0021-place-areas.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
@@ -31,5 +33,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-member-changes': memberChanges,
   '0013-city-filter': cityFilter,
   '0015-read-budget': readBudget,
+  '0016-verified-agencies': verifiedAgencies,
+  '0017-settled-applications': settledApplications,
   '0021-place-areas': placeAreas,
 };

@@ -20,6 +20,7 @@ export async function findAgencyProfile(db: Database, userId: string): Promise<A
       'agency_city',
       'agency_state',
     ])
+    .select(({ eb }) => eb('verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .where('agency_profiles.id', '=', userId)
     .executeTakeFirst();
   return row ?? null;

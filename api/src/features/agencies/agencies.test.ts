@@ -35,6 +35,7 @@ describe('agency-profile', () => {
       email: agency.email,
       first_name: 'Ruth',
       phone: '3175550142',
+      verified: false,
     });
 
     const smuggled = await host.app.inject({

@@ -3,8 +3,8 @@ import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** How the names of agencies are compared; the indexes know it in these words. */
-export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`lower(btrim(${name}))`;
+/** How the names of agencies are compared: the database's one normal form of a typed name, which the indexes know. */
+export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`comparable_name(${name})`;
 
 /** Condition: the caregiver in this column blocks the agency. */
 export function blocksAgency(memberColumn: string, agencyUserId: string): RawBuilder<boolean> {
@@ -13,6 +13,27 @@ export function blocksAgency(memberColumn: string, agencyUserId: string): RawBui
     WHERE b.member = ${sql.ref(memberColumn)}
       AND (b.user_id = ${agencyUserId} OR b.agency_key =
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyUserId})))`;
+}
+
+/** Whether the caregiver blocks this agency, or, where it is not known which one is meant, agencies of this name. */
+export async function isBlocked(
+  db: Connection,
+  member: number,
+  agency: { id: string | null; name: string },
+): Promise<boolean> {
+  const block = await db
+    .selectFrom('caregiver_agency_blocks')
+    .select('member')
+    .where('member', '=', member)
+    .where(({ or, eb }) =>
+      or([
+        eb('agency_key', '=', agencyKey(sql`${agency.name}::text`)),
+        ...(agency.id === null ? [] : [eb('user_id', '=', agency.id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return block !== undefined;
 }
 
 /** Blocks every agency of this name; answers how many users that are. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
+import type { StoredApplication } from '../job-applications/job-applications.repository.ts';
 import { agencyKey } from './agency-blocks.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
@@ -33,6 +34,7 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
     .selectAll('r')
     .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
     .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
+    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('agency_verified'))
     .where('r.candidate_uuid', '=', candidateUuid)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -70,15 +72,8 @@ export async function readLinkTimes(db: Connection, member: number) {
 
 /** The caregiver's applications, newest first, with the names of the agencies that received them. */
 export async function listApplicationsOf(db: Connection, member: number) {
-  const { rows } = await sql<{
-    job_title: string;
-    agency: string | null;
-    internal: string | null;
-    source: string;
-    created_at: Date;
-    sent_to: string[];
-  }>`
-    SELECT a.job_title, a.agency, a.internal, a.source, a.created_at,
+  const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
+    SELECT a.*,
            ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
                  JOIN agency_profiles p ON p.id = r.user_id
                  WHERE r.application = a.id ORDER BY p.agency_name) AS sent_to

@@ -7,6 +7,7 @@ import { resumeQuestions, stopQuestions } from '../availability-confirmation/ava
 import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
 import { ownProfile } from '../caregivers/caregivers.service.ts';
+import { applicantOf } from '../job-applications/applicant.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from './agency-blocks.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
 import {
@@ -50,6 +51,7 @@ export async function caregiverControls(db: Database, caregiver: CaregiverIdenti
       agency_name: unlock.agency_name,
       agency_city: unlock.agency_city,
       agency_state: unlock.agency_state,
+      verified: unlock.agency_verified,
       unlocked_at: iso(unlock.created_at),
     })),
     blocked_agencies,
@@ -127,9 +129,15 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
       created_at: iso(created_at),
     })),
     secure_link: link === undefined ? null : { created_at: iso(link.created_at), expires_at: iso(link.expires_at) },
-    job_applications: applications.map(({ created_at, ...application }) => ({
-      ...application,
-      created_at: iso(created_at),
+    job_applications: applications.map((application) => ({
+      job_title: application.job_title,
+      agency: application.agency,
+      internal: application.internal,
+      source: application.source,
+      created_at: iso(application.created_at),
+      applied_at: iso(application.applied_at),
+      sent_to: application.sent_to,
+      sent: applicantOf(application),
     })),
     unlocks: unlocks.map((unlock) => ({
       agency_name: unlock.agency_name,

@@ -4,6 +4,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { askAboutAvailabilityJob } from '../availability-confirmation/ask-about-availability.job.ts';
 import { confirmedDaysAgo, questionsTo } from '../availability-confirmation/availability-confirmation.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../caregivers/caregivers.testing.ts';
+import { verify } from '../agencies/verification.testing.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 
 let host: TestApp;
@@ -86,6 +87,7 @@ describe('who has seen me', () => {
     expect(await controls()).toMatchObject({ paused: false, seen_by: [], blocked_agencies: [] });
     const later = await signUpAgency(host);
     await rename(later, 'Oak Home Health');
+    await verify(host, later);
     await unlock();
     host.clock.advance(60_000);
     await unlock(later);
@@ -95,9 +97,10 @@ describe('who has seen me', () => {
         agency_name: 'Oak Home Health',
         agency_city: 'Carmel',
         agency_state: 'IN',
+        verified: true,
         unlocked_at: expect.stringMatching(/^\d{4}-/),
       },
-      expect.objectContaining({ agency_name: 'Maple Home Care' }),
+      expect.objectContaining({ agency_name: 'Maple Home Care', verified: false }),
     ]);
   });
 

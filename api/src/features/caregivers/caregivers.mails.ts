@@ -7,6 +7,7 @@ export interface LinkMailJob {
   agency: string | null;
   internal: string | null;
   source: string | null;
+  job_link: string | null;
 }
 
 export interface CaregiverLinkMail extends CaregiverReader {
@@ -21,8 +22,10 @@ const SHOWN_JOB_TEXT_MAX = 80;
 /** Anyone can put any words here, so they become plain words: no addresses, no line breaks, not too long. */
 export function plainWords(text: string): string {
   return text
-    .replace(/[^\p{L}\p{N} ,.&()/'’+-]/gu, ' ')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} ,.;:&()/'’‘"“”+–—·•|#$%!?-]/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')
+    .replace(/:(?=[^\s\d])/g, ': ')
     .replace(/\/{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -53,8 +56,10 @@ export function caregiverLinkMail({ token, code, hours, job, ...reader }: Caregi
     if (job.agency) query['agency'] = job.agency;
     if (job.internal) query['internal'] = job.internal;
     if (job.source) query['source'] = job.source;
+    if (job.job_link) query['job_link'] = job.job_link;
     return {
       ...small,
+      subject: t('Continue your application for {job}', shown),
       title: t('Continue your application'),
       paragraphs: [
         shown.agency === ''

@@ -46,6 +46,7 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
     agency: body.agency ?? null,
     internal: body.internal ?? null,
     source: body.source ?? null,
+    job_link: body.job_link ?? null,
   };
 }
 

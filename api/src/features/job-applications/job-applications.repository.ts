@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../db/tables.generated.ts';
-import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { JobApplications } from '../../db/tables.generated.ts';
 
-type Connection = Kysely<DB> | Transaction<DB>;
+/** An application with the caregiver's data as they were when it was sent. */
+export type StoredApplication = Selectable<JobApplications>;
 
 export interface NewJobApplication {
   member: number;
@@ -10,69 +11,107 @@ export interface NewJobApplication {
   agency: string | null;
   internal: string | null;
   source: string;
-  created_at: Date;
+  /** The agency that receives it; null while it waits. */
+  agency_id: string | null;
+  by_link: boolean;
+  at: Date;
 }
 
-/** Stores an application and answers its id. */
-export async function insertJobApplication(db: Connection, application: NewJobApplication): Promise<string> {
-  const { id } = await db.insertInto('job_applications').values(application).returning('id').executeTakeFirstOrThrow();
-  return id;
+export interface SavedApplication {
+  application: StoredApplication;
+  /** 'same' when it was stored before, with the same data. */
+  saved: 'new' | 'changed' | 'same';
 }
+
+/** The caregiver's data that an application holds. */
+const SNAPSHOT = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'discipline',
+  'experience',
+  'city',
+  'state',
+  'desired_schedule',
+  'week',
+];
+const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
- * The users of the registered agency with this name, without regard to case. Only confirmed addresses count: nobody
- * receives applications under an address that is not their own.
+ * Stores an application with the caregiver's data of this moment. The same caregiver's application for the same job of the
+ * same agency is brought up to date instead, also when both arrive at once. Null when the profile is gone.
  */
-export async function findAgencyUsers(db: Connection, agencyName: string): Promise<{ id: string; email: string }[]> {
-  return db
-    .selectFrom('agency_profiles as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.id')
-    .select(['u.id', 'u.email'])
-    .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${agencyName}::text`))
-    .where('u.email_confirmed_at', 'is not', null)
-    .orderBy('u.id')
-    .execute();
+export async function saveJobApplication(
+  trx: Database,
+  { member, job_title, agency, internal, source, agency_id, by_link, at }: NewJobApplication,
+): Promise<SavedApplication | null> {
+  const sameJob =
+    agency_id === null
+      ? sql`(member, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
+      : sql`(member, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
+  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and the other way round.
+  const { rows } = await sql<StoredApplication & { inserted: boolean }>`
+    INSERT INTO job_applications AS a (
+      member, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
+    SELECT m.id, ${job_title}::text, ${agency}::text, ${internal}::text, ${source}::text, ${agency_id}::uuid,
+           ${by_link}::boolean, ${at}::timestamptz, ${at}::timestamptz,
+           m.first_name, c.last_name, c.email, c.phone, m.discipline, m.experience, m.city, m.state,
+           m.desired_schedule, m.week
+    FROM community_members m JOIN community_member_contacts c ON c.member = m.id
+    WHERE m.id = ${member} AND m.display_status <> 'deleted'
+    FOR SHARE OF m
+    ON CONFLICT ${sameJob} DO UPDATE SET
+      (job_title, agency, internal, source, applied_at, ${snapshot()}) =
+        ROW (excluded.job_title, excluded.agency, excluded.internal, excluded.source, excluded.applied_at,
+             ${snapshot('excluded.')}),
+      by_link = a.by_link OR excluded.by_link
+    WHERE (${snapshot('a.')}) IS DISTINCT FROM (${snapshot('excluded.')})
+    RETURNING a.*, xmax = 0 AS inserted`.execute(trx);
+  const [row] = rows;
+  if (row !== undefined) {
+    const { inserted, ...application } = row;
+    return { application, saved: inserted ? 'new' : 'changed' };
+  }
+  const stored = await sql<StoredApplication>`
+    SELECT a.* FROM job_applications a
+    WHERE member = ${member} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
+      AND job_key = comparable_name(${job_title}::text)
+      AND reference_key = comparable_name(coalesce(${internal}::text, ''))
+      AND (agency_id IS NOT NULL OR agency_key = comparable_name(coalesce(${agency}::text, '')))`.execute(trx);
+  return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
 }
 
-/** Notes whom an application reached. */
-export async function insertRecipients(
-  db: Connection,
-  application: string,
-  users: readonly { id: string }[],
-): Promise<void> {
-  if (users.length === 0) return;
-  await db
+/** Notes whom an application reached; false when that was noted before. */
+export async function noteRecipient(trx: Database, application: string, agency: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')
-    .values(users.map(({ id }) => ({ application, user_id: id })))
-    .execute();
+    .values({ application, user_id: agency })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What reached this user, newest first, with the caregiver as the profile is now. */
-export async function listReceivedApplications(db: Connection, userId: string) {
+/** The applications with these ids, newest first. */
+export async function listApplications(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return db
-    .selectFrom('job_application_recipients as r')
-    .innerJoin('job_applications as a', 'a.id', 'r.application')
-    .innerJoin('community_members as m', 'm.id', 'a.member')
-    .innerJoin('community_member_contacts as c', 'c.member', 'm.id')
+    .selectFrom('job_applications')
     .select([
-      'a.id',
-      'a.job_title',
-      'a.created_at',
-      'm.first_name',
-      'm.discipline',
-      'm.experience',
-      'm.city',
-      'm.state',
-      'm.desired_schedule',
-      'm.week',
-      'c.last_name',
-      'c.email',
-      'c.phone',
+      'id',
+      'job_title',
+      'applied_at',
+      'first_name',
+      'discipline',
+      'experience',
+      'city',
+      'state',
+      'desired_schedule',
+      'week',
     ])
-    .where('r.user_id', '=', userId)
-    .where('m.display_status', '<>', 'deleted')
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .where('id', 'in', ids)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(200)
     .execute();
 }

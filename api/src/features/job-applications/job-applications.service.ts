@@ -1,67 +1,81 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
-import {
-  DESIRED_SCHEDULES,
-  disciplineById,
-  EXPERIENCE_LEVELS,
-  slotsFromWeek,
-  stateByNumber,
-} from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
-import { ownProfile } from '../caregivers/caregivers.service.ts';
+import { AppError } from '../../errors.ts';
+import { isBlocked } from '../caregiver-controls/agency-blocks.repository.ts';
+import { readableContacts } from '../contact-access/readable-contacts.repository.ts';
+import { applicantOf } from './applicant.ts';
+import { findReceiver, type NamedJob } from './job-agency.service.ts';
 import { applicationForSupportMail, applicationMail } from './job-applications.mails.ts';
-import {
-  findAgencyUsers,
-  insertJobApplication,
-  insertRecipients,
-  listReceivedApplications,
-} from './job-applications.repository.ts';
+import { listApplications, noteRecipient, saveJobApplication } from './job-applications.repository.ts';
 
-export interface AppliedJob {
-  job_title: string;
-  agency: string | null;
+export interface AppliedJob extends NamedJob {
   internal: string | null;
   source: string;
 }
 
+export interface Applied {
+  application_id: string;
+  /** Whether the agency has it now; otherwise it waits until the agency is verified. */
+  shared: boolean;
+}
+
 /**
- * Stores an application and tells the agency, if one is registered under the name, and the support inbox; all or
- * nothing. Answers the application's id. Errors: edit_token_required when the profile is gone.
+ * Stores an application and tells whom it reaches and the support inbox; all or nothing. The same application again
+ * tells nobody, and with changed data brings the first up to date.
+ * Errors: edit_token_required when the profile is gone, agency_blocked.
  */
 export async function applyForJob(
   deps: AppDependencies,
   caregiver: CaregiverIdentity,
   job: AppliedJob,
-): Promise<string> {
+): Promise<Applied> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const profile = await ownProfile(trx, caregiver);
-    const id = await insertJobApplication(trx, { ...job, member: caregiver.member, created_at: deps.now() });
-    const users = job.agency === null ? [] : await findAgencyUsers(trx, job.agency);
-    await insertRecipients(trx, id, users);
-    const mail = { config, job, profile };
-    for (const user of users) await outbox.enqueue(trx, applicationMail(user.email, mail));
-    await outbox.enqueue(trx, applicationForSupportMail(mail, users.length));
-    return id;
+    const receiver = await findReceiver(trx, config, job);
+    const agency =
+      receiver.by === null ? { id: null, name: job.agency } : { id: receiver.id, name: receiver.agency_name };
+    if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
+      throw new AppError('agency_blocked');
+    }
+    const { job_title, internal, source } = job;
+    const result = await saveJobApplication(trx, {
+      member: caregiver.member,
+      job_title,
+      agency: agency.name,
+      internal,
+      source,
+      agency_id: agency.id,
+      by_link: receiver.by === 'link',
+      at: deps.now(),
+    });
+    if (result === null) throw new AppError('edit_token_required');
+    const { application, saved } = result;
+    const shared = receiver.by !== null;
+    if (saved !== 'same') {
+      const mail = { config, application, updated: saved === 'changed' };
+      if (receiver.by !== null) {
+        await noteRecipient(trx, application.id, receiver.id);
+        await outbox.enqueue(trx, applicationMail(receiver.email, mail));
+      }
+      await outbox.enqueue(trx, applicationForSupportMail(mail, receiver));
+    }
+    return { application_id: application.id, shared };
   });
 }
 
-/** The applications that reached this user of an agency, newest first. */
-export async function receivedApplications(db: Database, userId: string): Promise<ReceivedApplication[]> {
-  const rows = await listReceivedApplications(db, userId);
-  return rows.map((row) => ({
-    application_id: row.id,
-    job_title: row.job_title,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email_address: row.email,
-    phone_number: row.phone,
-    discipline: disciplineById(row.discipline)?.name ?? 'Other',
-    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === row.experience)?.label ?? '',
-    preferred_city: row.city,
-    preferred_state: stateByNumber(row.state) ?? '',
-    desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.id === row.desired_schedule)?.label ?? '',
-    availability: slotsFromWeek(row.week),
-    applied_at: row.created_at.toISOString(),
-  }));
+/** The applications that this agency may read, newest first. */
+export async function receivedApplications(db: Database, agency: string): Promise<ReceivedApplication[]> {
+  const contacts = await readableContacts(db, agency, 'application');
+  const rows = await listApplications(db, [...contacts.keys()]);
+  return rows.flatMap((row) => {
+    const contact = contacts.get(row.id);
+    if (contact === undefined) return [];
+    return {
+      application_id: row.id,
+      job_title: row.job_title,
+      ...applicantOf({ ...row, ...contact }),
+      applied_at: row.applied_at.toISOString(),
+    };
+  });
 }

@@ -3,6 +3,7 @@ import { disciplineById, stateByNumber } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { readableContacts } from '../contact-access/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { contactMail, revokedMail } from './unlocks.mails.ts';
 import {
@@ -95,28 +96,28 @@ export async function viewUnlockedCandidates(
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
   const rows = await listUnlocks(deps.db, agency.userId);
-  const live = rows.filter((row) => row.status === 'completed');
+  const contacts = await readableContacts(deps.db, agency.userId, 'unlock');
   await logContactAccess(deps.db, {
     userId: agency.userId,
-    requestIds: live.map((row) => row.id),
+    requestIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
     channel: 'account',
     at: deps.now(),
   });
   return rows.map((row) => {
-    const revoked = row.status !== 'completed';
+    const contact = contacts.get(row.id);
     return {
       request_id: row.id,
       candidate_uuid: row.candidate_uuid,
       candidate_first_name: row.candidate_first_name,
-      candidate_last_name: revoked ? null : row.candidate_last_name,
-      candidate_email: revoked ? null : row.candidate_email,
-      candidate_phone: revoked ? null : row.candidate_phone,
+      candidate_last_name: contact?.last_name ?? null,
+      candidate_email: contact?.email ?? null,
+      candidate_phone: contact?.phone ?? null,
       candidate_discipline: row.candidate_discipline,
       candidate_city: row.candidate_city,
       candidate_state: row.candidate_state,
       amount_paid: row.amount_cents,
       free: row.free,
-      revoked,
+      revoked: row.status !== 'completed',
       created_at: row.created_at.toISOString(),
       status: row.hiring_status,
       note: row.note,

@@ -32,6 +32,8 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
+  /** Whether somebody checked that the agency is who its name says. A new name is unverified again. */
+  verified: z.boolean(),
 });
 
 export const agencySubscriptionSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { associationCode, isoTimestamp } from '../fields.ts';
+import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
@@ -11,6 +11,8 @@ export const contactReceiver = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
+  /** Whether somebody checked that the agency is who its name says. */
+  verified: z.boolean(),
   unlocked_at: isoTimestamp,
 });
 
@@ -87,7 +89,21 @@ export const caregiverDataResponse = z.object({
       internal: z.nullable(z.string()),
       source: z.string(),
       created_at: isoTimestamp,
+      applied_at: isoTimestamp,
       sent_to: z.array(z.string()),
+      /** What the application holds, as it was when it was sent. */
+      sent: z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email_address: z.string(),
+        phone_number: z.string(),
+        discipline: z.string(),
+        amount_of_exp: z.string(),
+        preferred_city: z.string(),
+        preferred_state: z.string(),
+        desired_schedule: z.string(),
+        availability: availabilitySlots,
+      }),
     }),
   ),
   /** What each agency was given, as it was at that moment, and when it looked at it. */

@@ -18,7 +18,7 @@ import {
   opaqueToken,
   zipCode,
 } from '../fields.ts';
-import { DEFAULT_APPLICATION_SOURCE, JOB_TEXT_MAX } from './job-text.ts';
+import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 export const TERMS_MESSAGE = 'Please accept the Terms and Conditions to continue';
@@ -69,11 +69,14 @@ export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail }
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
+/** From a job link that the agency made itself; anything else counts as absent. */
+const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(JOB_LINK_MAX))));
 const jobFields = {
   job_title: z.optional(jobText),
   agency: z.optional(z.nullable(jobText)),
   internal: z.optional(z.nullable(jobText)),
   source: z.optional(jobText),
+  job_link: jobLink,
 };
 /** `redirectUrl` is accepted and ignored: the server builds the link itself. The mail is in the profile's language, or in the one named here. */
 export const sendCaregiverTokenBody = z.strictObject({
@@ -170,8 +173,10 @@ export const createJobApplicationBody = z.strictObject({
   agency: z.optional(z.nullable(jobText)),
   internal: z.optional(z.nullable(jobText)),
   source: z._default(jobText, DEFAULT_APPLICATION_SOURCE),
+  job_link: jobLink,
 });
-export const createJobApplicationResponse = z.object({ application_id: z.uuid() });
+/** `shared` is false while the application waits until the agency is verified. The same application again answers the same id. */
+export const createJobApplicationResponse = z.object({ application_id: z.uuid(), shared: z.boolean() });
 
 export type PersonalStepForm = z.input<typeof personalStep>;
 export type ProfessionalStepForm = z.input<typeof professionalStep>;

@@ -36,6 +36,7 @@ export const ERROR_CODES = {
     status: 409,
     detail: 'You are not looking for work right now, so there is nothing to confirm.',
   },
+  agency_blocked: { status: 409, detail: 'You have blocked this agency. Unblock it first to apply for its jobs.' },
   already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
   candidate_list_full: { status: 409, detail: 'This list is full. Please remove somebody first.' },

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
+
+export interface VerifiedAgency {
+  id: string;
+  email: string;
+  agency_name: string;
+}
+
+const keyOf = (name: string): RawBuilder<string> => agencyKey(sql`${name}::text`);
+
+/** The verified agencies of this name. Inside a transaction none of them can lose its verification or name before the end. */
+export async function holdVerifiedAgencies(trx: Database, name: string): Promise<VerifiedAgency[]> {
+  return (
+    trx
+      .selectFrom('agency_profiles as p')
+      .innerJoin('agency_users as u', 'u.id', 'p.id')
+      .select(['p.id', 'u.email', 'p.agency_name'])
+      .where(agencyKey(sql.ref('p.agency_name')), '=', keyOf(name))
+      // A name of nothing but invisible characters is nobody's.
+      .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
+      .where('p.verified_at', 'is not', null)
+      .where('u.email_confirmed_at', 'is not', null)
+      .orderBy('p.id')
+      .limit(2)
+      .forShare('p')
+      .execute()
+  );
+}
+
+/** The account with this id, held as above; undefined when it is gone or never confirmed its address. */
+export async function holdAgency(
+  trx: Database,
+  id: string,
+): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
+  return trx
+    .selectFrom('agency_profiles as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.id')
+    .select(['p.id', 'u.email', 'p.agency_name'])
+    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .where('p.id', '=', id)
+    .where('u.email_confirmed_at', 'is not', null)
+    .forShare('p')
+    .executeTakeFirst();
+}
+
+/** Agencies by email address or id; the row is locked, so that its name stays what the operator is told. */
+export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
+  return trx
+    .selectFrom('agency_profiles as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.id')
+    .select(['p.id', 'u.email', 'u.email_confirmed_at', 'p.agency_name', 'p.verified_at'])
+    .$if('email' in account, (query) => query.where('u.email', '=', 'email' in account ? account.email : ''))
+    .$if('id' in account, (query) => query.where('p.id', '=', 'id' in account ? account.id : ''))
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+export interface VerificationEvent {
+  agency: string;
+  event: 'verified' | 'unverified';
+  agency_name: string;
+  checked: string | null;
+  recorded_by: string;
+  created_at: Date;
+}
+
+/** Appends to the record and makes it the agency's present state. */
+export async function appendVerification(trx: Database, event: VerificationEvent): Promise<void> {
+  await trx.insertInto('agency_verifications').values(event).execute();
+  const verified = event.event === 'verified';
+  await trx
+    .updateTable('agency_profiles')
+    .set(verified ? { verified_at: event.created_at, verification_asked_at: null } : { verified_at: null })
+    .where('id', '=', event.agency)
+    .execute();
+}
+
+/** How many other verified agencies bear the name. */
+export async function countVerifiedNamesakes(db: Database, agency: { id: string; agency_name: string }) {
+  const { namesakes } = await db
+    .selectFrom('agency_profiles as p')
+    .select(({ fn }) => fn.countAll<number>().as('namesakes'))
+    .where(agencyKey(sql.ref('p.agency_name')), '=', keyOf(agency.agency_name))
+    .where('p.verified_at', 'is not', null)
+    .where('p.id', '<>', agency.id)
+    .executeTakeFirstOrThrow();
+  return namesakes;
+}
+
+/** An agency as the operator sees it. */
+export interface AgencyRecord {
+  id: string;
+  email: string;
+  email_confirmed: boolean;
+  agency_name: string;
+  agency_city: string;
+  agency_state: string;
+  verified_at: Date | null;
+  /** Applications that name it and wait. */
+  waiting: number;
+  history: {
+    event: string;
+    agency_name: string;
+    checked: string | null;
+    recorded_by: string;
+    created_at: string;
+  }[];
+}
+
+/** All agencies, those first for whom most applications wait. */
+export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
+  const { rows } = await sql<AgencyRecord>`
+    SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,
+           p.agency_name, p.agency_city, p.agency_state, p.verified_at,
+           (SELECT count(*)::integer FROM job_applications a
+            WHERE a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> ''
+              AND a.agency_key = ${agencyKey(sql.ref('p.agency_name'))}) AS waiting,
+           (SELECT coalesce(json_agg(json_build_object(
+              'event', v.event, 'agency_name', v.agency_name, 'checked', v.checked,
+              'recorded_by', v.recorded_by, 'created_at', v.created_at) ORDER BY v.id), '[]')
+            FROM agency_verifications v WHERE v.agency = p.id) AS history
+    FROM agency_profiles p JOIN agency_users u ON u.id = p.id
+    ${unverifiedOnly ? sql`WHERE p.verified_at IS NULL` : sql``}
+    ORDER BY waiting DESC, p.agency_name, u.email`.execute(db);
+  return rows;
+}

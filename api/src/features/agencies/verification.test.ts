@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { rename, verify } from './verification.testing.ts';
+import { unverifyAgency, VerificationRefused, verifyAgency } from './verification.service.ts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const profile = async (agency: SignedUpAgency) =>
+  (await host.app.inject({ url: '/api/agency-profile', headers: agency.headers })).json<{ verified: boolean }>();
+const save = (agency: SignedUpAgency, agency_name: string) =>
+  host.app.inject({
+    method: 'PATCH',
+    url: '/api/agency-profile',
+    headers: agency.headers,
+    payload: {
+      first_name: 'Dana',
+      last_name: 'Reed',
+      phone: '',
+      title: '',
+      agency_name,
+      agency_city: '',
+      agency_state: '',
+    },
+  });
+const history = (agency: SignedUpAgency) =>
+  host.db
+    .selectFrom('agency_verifications')
+    .select(['event', 'agency_name', 'checked', 'recorded_by'])
+    .where('agency', '=', agency.userId)
+    .orderBy('id')
+    .execute();
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'not refused',
+    (error: unknown) => (error instanceof VerificationRefused ? error.message : String(error)),
+  );
+
+describe('a verification', () => {
+  it('names who checked what, and is taken back without being forgotten', async () => {
+    const agency = await signUpAgency(host);
+    expect(await profile(agency)).toMatchObject({ verified: false });
+    const at = new Date();
+    const checked = ' Indiana license 16-004711 ';
+    await verifyAgency(host.db, { account: agency.email.toUpperCase(), checked, by: 'ruth', at });
+    expect(await profile(agency)).toMatchObject({ verified: true });
+    expect(await unverifyAgency(host.db, { account: agency.userId, by: 'sam', at })).toBe('Maple Home Care');
+    expect(await profile(agency)).toMatchObject({ verified: false });
+    expect(await history(agency)).toEqual([
+      {
+        event: 'verified',
+        agency_name: 'Maple Home Care',
+        checked: 'Indiana license 16-004711',
+        recorded_by: 'ruth',
+      },
+      { event: 'unverified', agency_name: 'Maple Home Care', checked: null, recorded_by: 'sam' },
+    ]);
+  });
+
+  it('cannot be changed or deleted afterwards', async () => {
+    const agency = await signUpAgency(host);
+    await verify(host, agency);
+    await expect(
+      host.db
+        .updateTable('agency_verifications')
+        .set({ checked: 'nothing' })
+        .where('agency', '=', agency.userId)
+        .execute(),
+    ).rejects.toThrow('only takes new rows');
+    await expect(
+      host.db.deleteFrom('agency_verifications').where('agency', '=', agency.userId).execute(),
+    ).rejects.toThrow('only takes new rows');
+    expect(await history(agency)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing checked', { checked: '  ' }, 'Say what was checked.'],
+    ['too much text', { checked: 'x'.repeat(501) }, 'What was checked must be at most 500 characters.'],
+    [
+      'an unknown address',
+      { account: 'nobody@agency.example.test' },
+      "There is no agency 'nobody@agency.example.test'.",
+    ],
+    ['neither address nor id', { account: 'Maple' }, "'Maple' is neither an email address nor an id."],
+    ['another name than was looked at', { expectedName: 'Oak Care' }, "Its name is now 'Maple Home Care'."],
+  ])('is refused: %s', async (_case, changes, words) => {
+    const agency = await signUpAgency(host);
+    const verification = { account: agency.email, checked: 'license', by: 'ruth', at: new Date(), ...changes };
+    expect(await refusal(verifyAgency(host.db, verification))).toBe(words);
+    expect(await history(agency)).toEqual([]);
+  });
+
+  it('needs a confirmed address, and only what is verified can be unverified', async () => {
+    const agency = await signUpAgency(host);
+    const who = { account: agency.userId, by: 'ruth', at: new Date() };
+    expect(await refusal(unverifyAgency(host.db, who))).toBe("'Maple Home Care' is not verified.");
+    await host.db
+      .updateTable('agency_users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', agency.userId)
+      .execute();
+    expect(await refusal(verifyAgency(host.db, { ...who, checked: 'license' }))).toContain('has not confirmed');
+  });
+
+  it('says how many other verified agencies bear the name', async () => {
+    const [one, other, unverified] = [await signUpAgency(host), await signUpAgency(host), await signUpAgency(host)];
+    for (const agency of [one, other, unverified]) await rename(host, agency, 'Twin Rivers Care');
+    await rename(host, other, ' twin  RIVERS care');
+    const check = { checked: 'license', by: 'ruth', at: new Date() };
+    expect(await verifyAgency(host.db, { account: one.email, ...check })).toMatchObject({ namesakes: 0 });
+    expect(await verifyAgency(host.db, { account: other.email, ...check })).toMatchObject({ namesakes: 1 });
+  });
+});
+
+describe('a new name', () => {
+  it('is unverified, and stays so when the old one is taken back', async () => {
+    const agency = await signUpAgency(host);
+    await verify(host, agency);
+    expect((await save(agency, 'Oak Care')).json()).toMatchObject({ verified: false });
+    expect((await save(agency, 'Maple Home Care')).json()).toMatchObject({ verified: false });
+    expect((await history(agency)).map(({ event, agency_name }) => [event, agency_name])).toEqual([
+      ['verified', 'Maple Home Care'],
+      ['renamed', 'Oak Care'],
+    ]);
+  });
+
+  it('that differs in capitals and spaces alone is the same name', async () => {
+    const agency = await signUpAgency(host);
+    await verify(host, agency);
+    expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
+  });
+
+  it('of a verified agency verifies nobody', async () => {
+    const [agency, stranger] = [await signUpAgency(host), await signUpAgency(host)];
+    await rename(host, agency, 'Lantern Home Health');
+    await verify(host, agency);
+    expect((await save(stranger, 'Lantern Home Health')).json()).toMatchObject({ verified: false });
+    expect(await profile(agency)).toMatchObject({ verified: true });
+  });
+
+  it('is refused as part of the body: nobody verifies themselves', async () => {
+    const agency = await signUpAgency(host);
+    const answer = await host.app.inject({
+      method: 'PATCH',
+      url: '/api/agency-profile',
+      headers: agency.headers,
+      payload: { agency_name: 'Maple Home Care', verified: true },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await profile(agency)).toMatchObject({ verified: false });
+  });
+});
+
+describe('names are compared', () => {
+  const normal = async (name: string) => {
+    const { rows } = await sql<{ name: string }>`SELECT comparable_name(${name}) AS name`.execute(host.db);
+    return rows[0]?.name;
+  };
+
+  it.each([
+    ['capitals', 'LANTERN Care'],
+    ['spaces around and between', '  Lantern \t Care\n'],
+    ['a no-break space', 'Lantern\u00A0Care'],
+    ['full-width letters', 'Ｌａｎｔｅｒｎ Care'],
+    ['invisible characters', 'Lan\u200Btern\u00AD Ca\u2060re\uFEFF'],
+    ['mathematical letters', '𝐋𝐚𝐧𝐭𝐞𝐫𝐧 Care'],
+  ])('without %s', async (_case, name) => {
+    expect(await normal(name)).toBe('lantern care');
+  });
+
+  it('with accents composed, and ß as ss', async () => {
+    expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
+  });
+
+  it('and look-alikes of another alphabet are other names', async () => {
+    expect(await normal('L\u0430ntern Care')).not.toBe('lantern care');
+  });
+});

@@ -1,0 +1,49 @@
+import type { AppDependencies } from '../../dependencies.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { holdVerifiedAgencies } from '../agencies/verification.repository.ts';
+import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
+import { noteRecipient } from './job-applications.repository.ts';
+import {
+  blocks,
+  findAgenciesToDeliver,
+  settleWaiting,
+  takeAgenciesToCheck,
+} from './waiting-applications.repository.ts';
+
+const BATCH = 100;
+
+/** Gives a verified agency what waits for it; answers whether there may be more. */
+async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
+  const { config, outbox } = deps;
+  return deps.db.transaction().execute(async (trx) => {
+    const [bearer, another] = await holdVerifiedAgencies(trx, agency.agency_name);
+    if (bearer?.id !== agency.id || another !== undefined) return false;
+    const settled = await settleWaiting(trx, agency.id, BATCH);
+    for (const application of settled) {
+      // What it was mailed before its name had to be verified is on its page again, and not mailed twice.
+      const isNew = await noteRecipient(trx, application.id, agency.id);
+      if (!isNew || (await blocks(trx, application.member, agency.id))) continue;
+      await outbox.enqueue(trx, applicationMail(bearer.email, { config, application, updated: false }));
+    }
+    return settled.length === BATCH;
+  });
+}
+
+/**
+ * Delivers applications that waited for an agency to be verified, and tells the operator once of each agency for which
+ * some wait. It looks at what is stored, so that nothing is lost whoever verified and whenever.
+ */
+export const deliverWaitingApplicationsJob: Job = {
+  name: 'deliver-waiting-applications',
+  cron: '* * * * *',
+  async run(deps) {
+    for (const agency of await findAgenciesToDeliver(deps.db)) {
+      while (await deliverBatch(deps, agency));
+    }
+    await deps.db.transaction().execute(async (trx) => {
+      for (const agency of await takeAgenciesToCheck(trx, deps.now(), BATCH)) {
+        await deps.outbox.enqueue(trx, agencyToCheckMail(deps.config, agency));
+      }
+    });
+  },
+};

@@ -1,0 +1,68 @@
+import { JOB_TEXT_MAX, type JobAgency } from '@marketplace/contracts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { siteLink } from '../../site-links.ts';
+import { findAgencyName } from '../agencies/agencies.repository.ts';
+import { holdAgency, holdVerifiedAgencies, type VerifiedAgency } from '../agencies/verification.repository.ts';
+import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
+
+export interface NamedJob {
+  job_title: string;
+  agency: string | null;
+  job_link: string | null;
+}
+
+/** Whose application it becomes, and why. */
+export type Receiver =
+  | (VerifiedAgency & { by: 'link'; verified: boolean })
+  | (VerifiedAgency & { by: 'name'; verified: true })
+  /** Nobody's yet: no verified agency bears the name, or more than one does, or the link names none. */
+  | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
+
+/**
+ * An agency receives what comes through a job link that it made itself, under whatever name it bears by now, and what
+ * names it, if it alone is verified under that name. In a transaction the answer holds until the end.
+ */
+export async function findReceiver(
+  db: Database,
+  config: Pick<Config, 'TOKEN_SECRET'>,
+  { job_title, agency, job_link }: NamedJob,
+): Promise<Receiver> {
+  if (job_link !== null && agency !== null) {
+    const id = agencyOfJobLink(config, job_link, { job_title, agency });
+    const maker = id === null ? undefined : await holdAgency(db, id);
+    if (maker !== undefined) return { by: 'link', ...maker };
+  }
+  if (agency === null) return { by: null, reason: 'unnamed' };
+  const [bearer, another] = await holdVerifiedAgencies(db, agency);
+  if (bearer === undefined) return { by: null, reason: 'unverified' };
+  if (another !== undefined) return { by: null, reason: 'ambiguous' };
+  return { by: 'name', ...bearer, verified: true };
+}
+
+/** The agency as a caregiver sees it who came by a link: its present name, and whether somebody checked it. */
+export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET'>, job: NamedJob): Promise<JobAgency> {
+  const receiver = await findReceiver(db, config, job);
+  return receiver.by === null
+    ? { agency_name: job.agency, verified: false }
+    : { agency_name: receiver.agency_name, verified: receiver.verified };
+}
+
+/** A link to the application for this job, which leads every applicant to this agency. Errors: not_found. */
+export async function makeJobLink(
+  db: Database,
+  config: Pick<Config, 'TOKEN_SECRET' | 'PUBLIC_URL'>,
+  agencyId: string,
+  { job_title, association }: { job_title: string; association: string | null },
+): Promise<string> {
+  const name = await findAgencyName(db, agencyId);
+  // As short as every text of a job link: what is signed is what the page will send.
+  const agency = name.trim().slice(0, JOB_TEXT_MAX).trim();
+  if (agency === '') throw new AppError('not_found');
+  const job = { job_title, agency };
+  return siteLink(config, association, '/care-professionals/build-a-profile', {
+    ...job,
+    job_link: jobLinkToken(config, agencyId, job),
+  });
+}

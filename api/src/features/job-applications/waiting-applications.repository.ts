@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { agencyKey, blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import type { StoredApplication } from './job-applications.repository.ts';
+
+const nameKey = agencyKey(sql.ref('p.agency_name'));
+
+/** Condition: the application names the agency `p`, and waits. */
+const WAITS_FOR_P = sql<boolean>`a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
+
+/** Agencies that alone are verified under a name for which applications wait. */
+export async function findAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
+  const { rows } = await sql<{ id: string; agency_name: string }>`
+    SELECT p.id, p.agency_name FROM agency_profiles p
+    WHERE p.verified_at IS NOT NULL
+      AND EXISTS (SELECT FROM job_applications a WHERE ${WAITS_FOR_P})
+      AND NOT EXISTS (
+        SELECT FROM agency_profiles o
+        WHERE o.id <> p.id AND o.verified_at IS NOT NULL AND ${agencyKey(sql.ref('o.agency_name'))} = ${nameKey})
+    ORDER BY p.id`.execute(db);
+  return rows;
+}
+
+/** Gives the agency up to `limit` of the applications that wait for it, oldest first; answers those. */
+export async function settleWaiting(trx: Database, agency: string, limit: number): Promise<StoredApplication[]> {
+  // The agency may have the same application through its own link by now; that one is at least as new.
+  await sql`
+    DELETE FROM job_applications a USING agency_profiles p
+    WHERE p.id = ${agency} AND ${WAITS_FOR_P} AND EXISTS (
+      SELECT FROM job_applications has
+      WHERE has.member = a.member AND has.agency_id = p.id
+        AND has.job_key = a.job_key AND has.reference_key = a.reference_key)`.execute(trx);
+  const { rows } = await sql<StoredApplication>`
+    UPDATE job_applications SET agency_id = ${agency}
+    WHERE id IN (
+      SELECT a.id FROM job_applications a, agency_profiles p
+      WHERE p.id = ${agency} AND ${WAITS_FOR_P}
+      ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a)
+    RETURNING *`.execute(trx);
+  return rows;
+}
+
+/** Whether the caregiver blocks the agency, as itself or by its name. */
+export async function blocks(trx: Database, member: number, agency: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('community_members as m')
+    .select('m.id')
+    .where('m.id', '=', member)
+    .where(blocksAgency('m.id', agency))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Applications that reached the agency by its name alone wait again. */
+export async function returnToWaiting(trx: Database, agency: string): Promise<void> {
+  const byName = sql`a.agency_id = ${agency} AND NOT a.by_link`;
+  // Where one waits under the same name already, that is the newer one.
+  await sql`
+    DELETE FROM job_applications a
+    WHERE ${byName} AND EXISTS (
+      SELECT FROM job_applications w
+      WHERE w.member = a.member AND w.agency_id IS NULL AND w.agency_key = a.agency_key
+        AND w.job_key = a.job_key AND w.reference_key = a.reference_key)`.execute(trx);
+  await sql`UPDATE job_applications a SET agency_id = NULL WHERE ${byName}`.execute(trx);
+}
+
+export interface WaitingAgency {
+  id: string;
+  email: string;
+  agency_name: string;
+  agency_city: string;
+  agency_state: string;
+  waiting: number;
+}
+
+/** Confirmed agencies without verification for which applications wait, and of which the operator was not told yet. */
+export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
+  const { rows } = await sql<WaitingAgency>`
+    UPDATE agency_profiles p SET verification_asked_at = ${at}
+    FROM agency_users u
+    WHERE u.id = p.id AND p.id IN (
+      SELECT p.id FROM agency_profiles p JOIN agency_users c ON c.id = p.id
+      WHERE p.verified_at IS NULL AND p.verification_asked_at IS NULL AND c.email_confirmed_at IS NOT NULL
+        AND EXISTS (SELECT FROM job_applications a WHERE ${WAITS_FOR_P})
+      ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED)
+    RETURNING p.id, u.email::text, p.agency_name, p.agency_city, p.agency_state,
+      (SELECT count(*)::integer FROM job_applications a WHERE ${WAITS_FOR_P}) AS waiting`.execute(trx);
+  return rows;
+}

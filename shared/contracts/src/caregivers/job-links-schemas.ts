@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { associationCode } from '../fields.ts';
+import { JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
+
+/** What an agency names to get a link for a job posting. */
+export const makeJobLinkBody = z.strictObject({
+  job_title: z
+    .string('Please enter the job title')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter the job title'),
+      z.maxLength(JOB_TEXT_MAX, `Job title must be at most ${JOB_TEXT_MAX} characters`),
+    ),
+  association: z.optional(associationCode),
+});
+/** `url` leads to the application for the job; whoever applies through it applies to the caller's agency. */
+export const makeJobLinkResponse = z.object({ url: z.string() });
+
+const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
+/** The job as its link names it. */
+export const jobAgencyQuery = z.strictObject({
+  job_title: jobText.check(z.minLength(1)),
+  agency: z.optional(jobText),
+  job_link: z.optional(z.string().check(z.maxLength(JOB_LINK_MAX))),
+});
+/** The agency that offers the job; `verified` says whether its name was checked. */
+export const jobAgencyResponse = z.object({ agency_name: z.nullable(z.string()), verified: z.boolean() });
+
+export type MakeJobLinkBody = z.input<typeof makeJobLinkBody>;
+export type MakeJobLinkResponse = z.output<typeof makeJobLinkResponse>;
+export type JobAgencyQuery = z.input<typeof jobAgencyQuery>;
+export type JobAgency = z.output<typeof jobAgencyResponse>;
