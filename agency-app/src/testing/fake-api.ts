@@ -100,6 +100,7 @@ export function agencyProfile(changes: Partial<AgencyProfile> = {}): AgencyProfi
     agency_name: 'Lantern Home Care',
     agency_city: 'Indianapolis',
     agency_state: 'IN',
+    verified: true,
     ...changes,
   };
 }

@@ -15,6 +15,7 @@ const MAPLE = {
   agency_name: 'Maple Home Care',
   agency_city: 'Carmel',
   agency_state: 'IN',
+  verified: true,
   unlocked_at: '2026-11-12T15:00:00Z',
 };
 const STATE: CaregiverControls = {

@@ -239,7 +239,7 @@ describe('POST /api/create-job-application', () => {
       .where('a.id', '=', response.json<{ application_id: string }>().application_id)
       .executeTakeFirst();
     expect(stored).toEqual({
-      ...response.json(),
+      application_id: response.json<{ application_id: string }>().application_id,
       uuid: nora.uuid,
       job_title: 'Night RN',
       agency: 'Maple Home Care',

@@ -263,7 +263,7 @@ describe('a job link', () => {
     const name = newName();
     await rename(host, famous, name);
     await verify(host, famous);
-    const changed = { ...job, ...changes };
+    const changed: Record<string, string> & { agency?: string } = { ...job, ...changes };
     expect(await applied(changed)).toMatchObject({ shared: false });
     expect(await received(agency)).toEqual([]);
     expect(mailsTo(agency)).toEqual([]);
