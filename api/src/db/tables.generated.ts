@@ -313,6 +313,12 @@ export interface Places {
   zip: string;
 }
 
+export interface ProfileCreations {
+  expires_at: Timestamp;
+  member: number;
+  secret_hash: Buffer;
+}
+
 export interface RateLimitCounters {
   hits: number;
   key: string;
@@ -414,6 +420,7 @@ export interface DB {
   job_applications: JobApplications;
   languages: Languages;
   places: Places;
+  profile_creations: ProfileCreations;
   rate_limit_counters: RateLimitCounters;
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;

@@ -2,6 +2,7 @@ import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.t
 import { deleteExpiredChallenges } from '../features/auth/second-factor.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
+import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './jobs.ts';
 
@@ -19,6 +20,7 @@ export const housekeepingJob: Job = {
     await deleteExpiredAuthLinks(db, now());
     await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
+    await deleteExpiredCreations(db, now());
     await deleteFinishedCounters(db, now());
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
   },

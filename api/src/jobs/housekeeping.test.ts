@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { sessionsService } from '../features/auth/sessions.service.ts';
+import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
 
 let host: TestApp;
@@ -15,6 +16,8 @@ test('what has had its time goes; sessions that still live stay', async () => {
   const agency = await signUpAgency(host);
   await host.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: agency.email } });
   await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();
+  await createProfile(host, { creation_secret: 's'.repeat(43) });
+  expect(await host.db.selectFrom('profile_creations').select('member').execute()).toHaveLength(1);
   const sessions = sessionsService(host.deps, host.app.tokens);
   const ended = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
   await sessions.endByRefreshToken(ended.refreshToken);
@@ -24,6 +27,7 @@ test('what has had its time goes; sessions that still live stay', async () => {
 
   await housekeepingJob.run(host.deps);
   expect(await host.db.selectFrom('auth_links').selectAll().execute()).toEqual([]);
+  expect(await host.db.selectFrom('profile_creations').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
   expect((await sessions.refresh(living.refreshToken)).session.user.id).toBe(agency.userId);

@@ -4,7 +4,8 @@ import {
   sendChangeLinkCall,
   stopConfirmationMailCall,
 } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useMutation, useQuery } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 
 /** The answer belongs to this page alone, and is not asked for again behind it. */
 const ONCE = {
@@ -31,21 +32,18 @@ export function useConfirmationQuestion(token: string | null) {
 }
 
 export function useConfirmAvailability() {
-  return useMutation({
-    mutationFn: (token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }),
-  });
+  return useSingleMutation((token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }));
 }
 
 /** Mails the secure link with which the whole profile can be changed. */
 export function useSendChangeLink() {
   const association = useAssociation();
-  return useMutation({
-    mutationFn: (token: string) =>
-      callApi(sendChangeLinkCall, {
-        body: { token, ...(association ? { association: association.code } : {}) },
-        token: null,
-      }),
-  });
+  return useSingleMutation((token: string) =>
+    callApi(sendChangeLinkCall, {
+      body: { token, ...(association ? { association: association.code } : {}) },
+      token: null,
+    }),
+  );
 }
 
 /** Ends the monthly mails as soon as the page is open. Doing so twice changes nothing. */

@@ -1,9 +1,10 @@
-import { useRef, useState, type RefObject } from 'react';
-import { useLanguage, usePageTitle } from '@marketplace/platform';
+import { useRef, type RefObject } from 'react';
+import { useLanguage } from '@marketplace/platform';
 import { Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { useInBrowser } from '../page-parts/use-in-browser.ts';
 import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
+import { useWizardEnd, useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
@@ -18,18 +19,18 @@ const ProfileWizard = lazyPart(async () => {
 /** /care-professionals: why, the form itself, and how it goes on. */
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
-  usePageTitle(t('Care Professionals'));
+  useWizardTitle(t('Care Professionals'));
   const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
-  const [complete, setComplete] = useState(false);
+  const { ended, end } = useWizardEnd();
 
   return (
     <>
       <LandingHero onStart={() => jumpTo(formHeading)} onLearnMore={() => jumpTo(howHeading)} />
       <Section aria-labelledby="build-your-profile">
         <Page width="narrow">
-          {complete ? (
+          {ended ? (
             <WizardComplete headingLevel={2} />
           ) : (
             <Stack gap={6}>
@@ -41,7 +42,7 @@ export default function CareProfessionalsPage() {
                   {t('Three short steps, about three minutes.')}
                 </Text>
               </Stack>
-              {inBrowser ? <ProfileWizard headingLevel={3} onCreated={() => setComplete(true)} /> : <Waiting />}
+              {inBrowser ? <ProfileWizard headingLevel={3} onCreated={end} /> : <Waiting />}
               <noscript>{t('The form needs JavaScript. Please switch it on to build your profile here.')}</noscript>
             </Stack>
           )}

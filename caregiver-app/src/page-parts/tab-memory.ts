@@ -1,5 +1,8 @@
-/** What a tab keeps for its own reloads: the emailed link that was accepted, and the edits of a profile. */
-export type TabEntry = 'caregiver-link' | 'caregiver-edits';
+/**
+ * What a tab keeps for its own reloads: the token that opens the profile, the edits of it, how far an application for a job
+ * has come, and what a new profile is created by.
+ */
+export type TabEntry = 'caregiver-link' | 'caregiver-edits' | 'caregiver-application' | 'caregiver-creation';
 
 /** Null when the tab keeps no such entry, or its storage cannot be read. */
 export function keptInTab(entry: TabEntry): string | null {

@@ -8,7 +8,8 @@ import {
   pauseProfileCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 import { controlsKey, type ControlsOwner } from './controls-key.ts';
 
 /** Whether a call failed because link or edit token has ended. */
@@ -31,39 +32,36 @@ function useStoreControls(owner: ControlsOwner) {
 /** Hides the profile from every agency, or shows it again. */
 export function usePause(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useMutation({
-    mutationFn: (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
-    onSuccess: store,
-  });
+  return useSingleMutation(
+    (paused: boolean) => callApi(pauseProfileCall, { body: { paused }, token: owner.token }),
+    store,
+  );
 }
 
 /** Stops the monthly question about the weekly times, or lets it come again. */
 export function useMonthlyQuestion(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useMutation({
-    mutationFn: (wanted: boolean) =>
-      callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
-    onSuccess: store,
-  });
+  return useSingleMutation(
+    (wanted: boolean) => callApi(monthlyQuestionCall, { body: { monthly_question: wanted }, token: owner.token }),
+    store,
+  );
 }
 
 /** Blocks or unblocks the agencies of a name. */
 export function useBlockAgency(owner: ControlsOwner) {
   const store = useStoreControls(owner);
-  return useMutation({
-    mutationFn: ({ name, blocked }: { name: string; blocked: boolean }) =>
+  return useSingleMutation(
+    ({ name, blocked }: { name: string; blocked: boolean }) =>
       callApi(blockAgencyCall, { body: { agency_name: name, blocked }, token: owner.token }),
-    onSuccess: store,
-  });
+    store,
+  );
 }
 
 /** Fetches everything that is stored about the caregiver and hands it over as a file. */
 export function useDownloadData({ token }: ControlsOwner) {
-  return useMutation({
-    mutationFn: async () => {
-      const data = await callApi(caregiverDataCall, { token });
-      saveFile(`my-profile-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-    },
+  return useSingleMutation(async () => {
+    const data = await callApi(caregiverDataCall, { token });
+    saveFile(`my-profile-${data.exported_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
   });
 }
 
@@ -79,11 +77,10 @@ function saveFile(name: string, text: string): void {
 /** Deletes the profile for good. */
 export function useDeleteProfile({ token }: ControlsOwner) {
   const association = useAssociation();
-  return useMutation({
-    mutationFn: () =>
-      callApi(deleteProfileCall, {
-        body: { confirmation: DELETE_CONFIRMATION, ...(association ? { association: association.code } : {}) },
-        token,
-      }),
-  });
+  return useSingleMutation(() =>
+    callApi(deleteProfileCall, {
+      body: { confirmation: DELETE_CONFIRMATION, ...(association ? { association: association.code } : {}) },
+      token,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
@@ -18,8 +19,14 @@ const Pair = styled.div`
   }
 `;
 
+export interface PersonalFieldsProps {
+  emailReadOnly?: boolean;
+  /** What there is to say about the email: below its field, so that the field stays where it is. */
+  belowEmail?: ReactNode;
+}
+
 /** Who they are, and where they want to work. Stands inside a form provider. */
-export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: boolean }) {
+export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
   useZipFill(useWatch({ control, name: 'preferred_zip' }) ?? '', form);
@@ -52,6 +59,7 @@ export function PersonalFields({ emailReadOnly = false }: { emailReadOnly?: bool
           readOnly={emailReadOnly}
         />
       </Field>
+      {belowEmail}
       <Controller
         control={control}
         name="phone_number"

@@ -1,11 +1,12 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
-import { callApi, msg, useLanguage, useMutation } from '@marketplace/platform';
+import { callApi, msg, useLanguage } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 
 /** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
 export function useUpdateProfile() {
   const { language } = useLanguage();
-  return useMutation({
-    mutationFn: async (input: {
+  return useSingleMutation(
+    async (input: {
       profile: CaregiverProfile;
       token: string;
       updates: CaregiverUpdates;
@@ -15,7 +16,7 @@ export function useUpdateProfile() {
       const answer = await callApi(caregiverProfileCall, { body: { token, updates }, token: null });
       return answer.profile ?? { ...input.profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
     },
-  });
+  );
 }
 
 export const UPDATE_FAILED = msg('Error updating profile. Please try again.');

@@ -1,8 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep } from '../testing/fill.ts';
-import { callsOf, INDIANA, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+import {
+  callsOf,
+  EDIT_TOKEN,
+  INDIANA,
+  problem,
+  PROFILE,
+  showReloadedSite,
+  showSite,
+  startApi,
+} from '../testing/site.tsx';
 
 const PAGE = '/care-professionals/build-a-profile';
 const EMAIL_TAKEN = 'A profile with this email already exists. Please use a different email.';
@@ -243,6 +252,7 @@ describe('step 3', () => {
     const mornings = AVAILABILITY_PRESETS.find(({ id }) => id === 'weekday-mornings');
     expect(created[0]?.body).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      creation_secret: expect.stringMatching(/^[\w-]{43}$/),
       first_name: 'Ana',
       last_name: "O'Neil",
       email_address: 'ana@example.test',
@@ -285,7 +295,29 @@ describe('step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('counts a profile as stored when only the answer of the first attempt was lost', async () => {
+  it('counts a profile as stored when only the answer was lost, also after a reload', async () => {
+    let lost = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('alert');
+    cleanup();
+    showSite(PAGE);
+    await screen.findByRole('grid');
+    acceptTerms();
+    lost = false;
+    press('Complete Profile');
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body).toEqual(first?.body);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('counts it as stored, too, when the first attempt is too old to be proved', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {
@@ -300,6 +332,33 @@ describe('step 3', () => {
     await screen.findByRole('alert');
     press('Complete Profile');
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+  });
+
+  it('makes another profile when the email was mended after a lost answer', async () => {
+    let lost = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    showSite(PAGE);
+    await reachLastStep('anna@example.test');
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('alert');
+    lost = false;
+    press('Previous');
+    await screen.findByLabelText('Discipline');
+    press('Previous');
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'ana@example.test');
+    press('Next');
+    await screen.findByLabelText('Discipline');
+    press('Next');
+    await screen.findByRole('grid');
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body['uuid']).not.toBe(first?.body['uuid']);
+    expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
   it('goes back to the email when somebody else took it meanwhile', async () => {
@@ -325,6 +384,105 @@ describe('step 3', () => {
     press('Complete Profile');
     expect(await screen.findByText('We do not know this city')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Preferred city')).toHaveFocus());
+  });
+});
+
+describe('the browser’s Back and Forward', () => {
+  it('go through the steps with everything typed; Back from the first one leaves', async () => {
+    window.history.replaceState(null, '', '/somewhere');
+    window.history.pushState(null, '', '/');
+    showSite(PAGE);
+    await reachLastStep();
+    window.history.back();
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your experience' })).toHaveFocus());
+    expect(screen.getByLabelText('Discipline')).toHaveValue('CNA');
+    window.history.back();
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+    window.history.forward();
+    expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
+    window.history.forward();
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    window.history.go(-3);
+    expect(await screen.findByText('Another page')).toBeInTheDocument();
+  });
+
+  it('and Previous is a step back in the history, too, not one more entry', async () => {
+    window.history.replaceState(null, '', '/somewhere');
+    window.history.pushState(null, '', '/');
+    showSite(PAGE);
+    await reachLastStep();
+    press('Previous');
+    await screen.findByText('Step 2 of 3');
+    press('Previous');
+    await screen.findByText('Step 1 of 3');
+    window.history.back();
+    expect(await screen.findByText('Another page')).toBeInTheDocument();
+  });
+
+  it('still know the steps after a reload', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    cleanup();
+    showReloadedSite();
+    await screen.findByRole('grid');
+    window.history.back();
+    expect(await screen.findByLabelText('Discipline')).toHaveValue('CNA');
+    window.history.back();
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
+    window.history.forward();
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
+  it('lead into no step whose earlier ones are empty', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    cleanup();
+    localStorage.clear();
+    showReloadedSite();
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+  });
+
+  it('and a reload after the end show the end, and nothing to fill in', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    window.history.back();
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: { wizard: { step: 1 } } }));
+    expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    window.history.forward();
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: { wizard: 'ended' } }));
+    cleanup();
+    showReloadedSite();
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    expect(callsOf(sent, CREATE)).toHaveLength(1);
+  });
+});
+
+describe('each step', () => {
+  it('has a title of its own', async () => {
+    showSite(PAGE);
+    await fillPersonalStep();
+    expect(document.title).toBe('Build a Profile | Care Test Network');
+    press('Next');
+    await fillProfessionalStep();
+    expect(document.title).toBe('Experience – Build a Profile | Care Test Network');
+    press('Next');
+    await screen.findByRole('grid');
+    expect(document.title).toBe('Availability – Build a Profile | Care Test Network');
+  });
+
+  it('says what there is to say about the email below its field', async () => {
+    showSite(PAGE);
+    await fillPersonalStep(PROFILE.email_address);
+    press('Next');
+    const note = await screen.findByText('Is this your email?');
+    const field = screen.getByLabelText('Email address');
+    expect(field.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 });
 

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
-import { Navigate, useAssociationPath, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { lazy } from 'react';
+import { Navigate, useAssociationPath, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Heading, Stack, Text } from '@marketplace/ui';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
 import { WizardComplete } from './wizard-complete.tsx';
+import { useWizardEnd, useWizardTitle } from './wizard-steps.ts';
 
 const JobApplication = lazy(() =>
   import(/* webpackChunkName: "variant-job-application" */ '../job-application/job-application.tsx').then((module) => ({
@@ -29,9 +30,9 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 
 function PlainWizard() {
   const { t } = useLanguage();
-  usePageTitle(t('Build a Profile'));
-  const [complete, setComplete] = useState(false);
-  if (complete) return <WizardComplete headingLevel={1} />;
+  const { ended, end } = useWizardEnd();
+  useWizardTitle(t('Build a Profile'));
+  if (ended) return <WizardComplete headingLevel={1} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -40,7 +41,7 @@ function PlainWizard() {
           {t('Three short steps, about three minutes. It is free, and it stays free.')}
         </Text>
       </Stack>
-      <ProfileWizard headingLevel={2} onCreated={() => setComplete(true)} />
+      <ProfileWizard headingLevel={2} onCreated={end} />
     </Stack>
   );
 }

@@ -11,12 +11,15 @@ import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/zip-lookup.ts';
 import { catalogueText, connectionAdvice } from '../secure-link/catalogue-text.ts';
 import type { LinkSubject } from '../secure-link/use-send-link.ts';
+import { dropCreationIdentity } from './creation-identity.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
-import { LAST_STEP, WIZARD_STEPS, stepWith, useWizardForm, wizardChecks, type FinishedProfile } from './wizard-form.ts';
+import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
+import { useWizardForm, wizardChecks, type FinishedProfile } from './wizard-form.ts';
+import { useWizardSteps } from './wizard-steps.ts';
 
 const loadLaterSteps = () => import(/* webpackChunkName: "later-wizard-steps" */ './later-steps.ts');
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
@@ -63,6 +66,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
   const [draft, setDraft] = useDraft(props.initialEmail ?? '');
   function startOver() {
     dropDraft();
+    dropCreationIdentity();
     setDraft(null);
     setAttempt(attempt + 1);
   }
@@ -103,8 +107,8 @@ function Wizard({
 }: ProfileWizardProps & { draft: Draft | null; onStartOver: () => void }) {
   const { t } = useLanguage();
   const form = useWizardForm(initialEmail, draft);
-  const [step, setStep] = useState(draft?.step ?? 0);
-  const [failure, setFailure] = useState<{ words: string; advice: string | null } | null>(null);
+  const { step, goOn, goBackTo } = useWizardSteps(draft);
+  const [failure, setFailure] = useState<{ words: string; advice: string | null; step: number } | null>(null);
   const [moving, setMoving] = useState(false);
   const movingNow = useRef(false);
   const freeEmail = useRef<string | null>(null);
@@ -116,14 +120,16 @@ function Wizard({
   const zipCheck = useZipCheck();
   const emailError = form.formState.errors.email_address;
 
+  const focusFirstError = useFocusFirstError(root);
+  const errorWaits = useRef(false);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
     root.current?.scrollIntoView({ block: 'start' });
-    title.current?.focus({ preventScroll: true });
-  }, [step]);
-  // After the effect above: an error in a step that was just opened takes the focus from the step's title.
-  const focusFirstError = useFocusFirstError(root);
+    if (errorWaits.current) focusFirstError();
+    else title.current?.focus({ preventScroll: true });
+    errorWaits.current = false;
+  }, [step, focusFirstError]);
 
   useEffect(() => {
     keepDraft(step, form.getValues());
@@ -133,9 +139,11 @@ function Wizard({
     });
   }, [form, step]);
 
-  function goTo(next: number) {
-    setFailure(null);
-    setStep(next);
+  /** To the step of the first error. The browser goes back through its history, so the step is there only later. */
+  function showErrorIn(erroneous: number) {
+    if (erroneous >= step) return focusFirstError();
+    errorWaits.current = true;
+    goBackTo(erroneous);
   }
 
   /** A ZIP code that cannot be looked up now is left to the server. */
@@ -158,7 +166,7 @@ function Wizard({
         return false;
       }
     } catch (error) {
-      setFailure({ words: catalogueText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error) });
+      setFailure({ words: catalogueText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error), step });
       return false;
     }
     freeEmail.current = email;
@@ -170,7 +178,7 @@ function Wizard({
     if (!valid) return focusFirstError();
     if (step === 0 && !((await zipExists()) && (await emailIsFree()))) return;
     trackEvent('profile_wizard_step', { step: step + 1 });
-    goTo(step + 1);
+    goOn();
   }
 
   async function finish() {
@@ -179,9 +187,9 @@ function Wizard({
       (profile) => {
         finished = profile;
       },
-      (errors) => setStep(Math.max(0, stepWith(Object.keys(errors)))),
+      (errors) => showErrorIn(Math.max(0, stepWith(Object.keys(errors)))),
     )();
-    if (finished === null) return focusFirstError();
+    if (finished === null) return;
     try {
       const created = await createProfile.mutateAsync(finished);
       dropDraft();
@@ -195,17 +203,13 @@ function Wizard({
   function refuse(error: unknown) {
     if (isApiError(error) && error.code === 'profile_exists') {
       freeEmail.current = null;
-      goTo(0);
       form.setError('email_address', { type: TAKEN, message: EMAIL_TAKEN });
-      return focusFirstError();
+      return showErrorIn(0);
     }
     const fields = showFieldErrors(form, error);
-    if (fields.length > 0) {
-      goTo(Math.max(0, stepWith(fields)));
-      return focusFirstError();
-    }
+    if (fields.length > 0) return showErrorIn(Math.max(0, stepWith(fields)));
     const words = isApiError(error) && error.status !== 400 ? error.detail : GENERAL_FAILURE;
-    setFailure({ words, advice: EVERYTHING_KEPT });
+    setFailure({ words, advice: EVERYTHING_KEPT, step });
   }
 
   function submit(event: SyntheticEvent) {
@@ -231,23 +235,28 @@ function Wizard({
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>
-          {step === 0 && emailError?.type === TAKEN ? (
-            <Suspense>
-              <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
-            </Suspense>
+          {step === 0 ? (
+            <PersonalFields
+              belowEmail={
+                emailError?.type === TAKEN ? (
+                  <Suspense>
+                    <EmailTakenNote email={form.getValues('email_address').trim()} subject={linkSubject} />
+                  </Suspense>
+                ) : null
+              }
+            />
           ) : null}
-          {step === 0 ? <PersonalFields /> : null}
-          <Suspense fallback={<FormLoading alone={false} />}>
+          <Suspense key={step} fallback={<FormLoading alone={false} />}>
             {step === 1 ? <ProfessionalFields /> : null}
             {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           </Suspense>
-          {failure === null ? null : (
+          {failure?.step !== step ? null : (
             <FailureNote title={t(failure.words)}>
               {failure.advice === null ? undefined : t(failure.advice)}
             </FailureNote>
           )}
           <WizardBar
-            onPrevious={step === 0 ? null : () => goTo(step - 1)}
+            onPrevious={step === 0 ? null : () => goBackTo(step - 1)}
             nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}
             busy={moving && (zipCheck.isPending || emailCheck.isPending || createProfile.isPending)}
             busyText={last ? t('Saving...') : t('Checking...')}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { createCommunityMemberCall } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
+import { callApi, isApiError, useAssociation, useLanguage } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { creationIdentity, dropCreationIdentity } from './creation-identity.ts';
 import type { FinishedProfile } from './wizard-form.ts';
 
-/** A profile that was just stored. `editToken` is null when its answer was lost on the way. */
+/** A profile that was just stored. `editToken` is null when it was stored too long ago to prove that it was here. */
 export interface CreatedProfile {
   uuid: string;
   editToken: string | null;
@@ -14,26 +15,27 @@ export interface CreatedProfile {
 export function useCreateProfile() {
   const association = useAssociation();
   const { language } = useLanguage();
-  const [uuid] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: async (profile: FinishedProfile): Promise<CreatedProfile> => {
-      const email = profile.email_address;
-      try {
-        const answer = await callApi(createCommunityMemberCall, {
-          body: {
-            ...profile,
-            uuid,
-            preferred_language: language,
-            ...(association ? { association: association.code } : {}),
-          },
-          token: null,
-        });
-        return { uuid: answer.uuid, editToken: answer.edit_token, email };
-      } catch (error) {
-        // This uuid was made here: if it is taken, an earlier attempt was stored and only its answer got lost.
-        if (isApiError(error) && error.code === 'uuid_taken') return { uuid, editToken: null, email };
-        throw error;
-      }
-    },
+  return useSingleMutation(async (profile: FinishedProfile): Promise<CreatedProfile> => {
+    const email = profile.email_address;
+    const { uuid, secret } = creationIdentity(email);
+    let editToken: string | null = null;
+    try {
+      const answer = await callApi(createCommunityMemberCall, {
+        body: {
+          ...profile,
+          uuid,
+          creation_secret: secret,
+          preferred_language: language,
+          ...(association ? { association: association.code } : {}),
+        },
+        token: null,
+      });
+      editToken = answer.edit_token;
+    } catch (error) {
+      // This uuid was made here, for this email: if it is taken, an attempt of more than half an hour ago was stored.
+      if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
+    }
+    dropCreationIdentity();
+    return { uuid, editToken, email };
   });
 }

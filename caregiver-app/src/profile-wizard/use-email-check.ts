@@ -1,13 +1,12 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
-import { callApi, msg, useMutation } from '@marketplace/platform';
+import { callApi, msg } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 
 /** Asks whether a profile with this email exists; answers true or false. */
 export function useEmailCheck() {
-  return useMutation({
-    mutationFn: async (email: string) => {
-      const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });
-      return answer.exists;
-    },
+  return useSingleMutation(async (email: string) => {
+    const answer = await callApi(checkExistingProfileCall, { body: { email }, token: null });
+    return answer.exists;
   });
 }
 

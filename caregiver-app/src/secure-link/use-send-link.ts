@@ -1,5 +1,6 @@
 import { sendCaregiverTokenCall, type SendCaregiverTokenBody } from '@marketplace/contracts';
-import { callApi, useAssociation, useLanguage, useMutation } from '@marketplace/platform';
+import { callApi, useAssociation, useLanguage } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 
 /** What the mail says beside the link: the job that the link leads back to. */
 export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 'internal' | 'source'>;
@@ -8,16 +9,15 @@ export type LinkSubject = Pick<SendCaregiverTokenBody, 'job_title' | 'agency' | 
 export function useSendLink(subject: LinkSubject = {}) {
   const association = useAssociation();
   const { language } = useLanguage();
-  return useMutation({
-    mutationFn: (email: string) =>
-      callApi(sendCaregiverTokenCall, {
-        body: {
-          ...subject,
-          email,
-          preferred_language: language,
-          ...(association ? { association: association.code } : {}),
-        },
-        token: null,
-      }),
-  });
+  return useSingleMutation((email: string) =>
+    callApi(sendCaregiverTokenCall, {
+      body: {
+        ...subject,
+        email,
+        preferred_language: language,
+        ...(association ? { association: association.code } : {}),
+      },
+      token: null,
+    }),
+  );
 }

@@ -128,8 +128,13 @@ function Pages({ routes: shown }: { routes: RemoteRoutes }) {
 
 /** Shows a page of this remote the way that the shell does. Other addresses of the site show their path. */
 export function showSite(address: string, association: Association | null = null) {
-  const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
   window.history.replaceState(null, '', address);
+  return showReloadedSite(association);
+}
+
+/** The same as a reload shows it: at the entry of the history where the browser is. */
+export function showReloadedSite(association: Association | null = null) {
+  const pages = association ? routes.map((route) => ({ ...route, path: `${association.code}/${route.path}` })) : routes;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { FIFTY_STATE_CODES, STATE_CODES, phoneDigits, withoutFullStops } from '@marketplace/domain';
+import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, phoneDigits, storedName } from '@marketplace/domain';
 import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas that several calls share. Messages are those of the specification, section 5. */
 
-const PERSON_OR_PLACE = /^[\p{L}][\p{L}\s'’-]*$/u;
+/** A mark belongs to its letter: some letters of names (Yoruba 'ọ̀') exist only with a mark of its own. */
+const PERSON_OR_PLACE = /^\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
 const nameOf = (label: string) =>
   z
     .string(`${label} is required`)
     .check(
-      z.overwrite(withoutFullStops),
+      z.overwrite(storedName),
       z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.minLength(2, `${label} must be at least 2 characters`),
@@ -33,11 +34,11 @@ export const caregiverEmail = z
   );
 
 const PHONE_MESSAGE = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
-/** A US number as typed; its output is the ten digits. */
+/** A caregiver's US number as typed; its output is the ten digits. */
 export const caregiverPhone = z.pipe(
   z.string(PHONE_MESSAGE).check(
     z.trim(),
-    z.refine((text) => phoneDigits(text) !== null, PHONE_MESSAGE),
+    z.refine((text) => hasAreaCode(phoneDigits(text) ?? ''), PHONE_MESSAGE),
   ),
   z.transform((text) => phoneDigits(text) ?? text),
 );

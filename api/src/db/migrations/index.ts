@@ -16,6 +16,7 @@ import * as readBudget from './0015-read-budget.ts';
 import * as verifiedAgencies from './0016-verified-agencies.ts';
 import * as settledApplications from './0017-settled-applications.ts';
 import * as placeAreas from './0021-place-areas.ts';
+import * as profileCreations from './0022-profile-creations.ts';
 
 /** In the order in which they are applied. A landed migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-verified-agencies': verifiedAgencies,
   '0017-settled-applications': settledApplications,
   '0021-place-areas': placeAreas,
+  '0022-profile-creations': profileCreations,
 };

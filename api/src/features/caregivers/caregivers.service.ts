@@ -22,6 +22,8 @@ import { DatabaseError } from 'pg';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
+import { hashSecretToken } from '../auth/secret-tokens.ts';
 import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { cityKey } from '../places/city-key.ts';
 import { placeMapOf } from '../places/place-map.ts';
@@ -36,6 +38,7 @@ import {
 import { languageNamesOf, languagesMaskOf, languagesOf } from './languages.ts';
 import { searchColumns } from './member-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
+import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
 const NOT_LOOKING = 'Mark yourself as looking for work to set your availability.';
 
@@ -72,11 +75,35 @@ function duplicateRefusal(error: unknown): unknown {
   return new AppError('profile_exists', { errors: [{ field: 'email_address', message: refusal.detail }] });
 }
 
+/** As long as the edit token that the first answer carried: the same secret gives no more than that answer did. */
+const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
+
 /**
- * Stores a whole new profile: contact, consents and availability with it, or nothing. Errors: uuid_taken,
- * profile_exists, validation_failed (unknown ZIP or language).
+ * Stores a whole new profile. A creation that was stored before, and only its answer lost, is recognized by the secret of
+ * the browser that sent it; what it sends now is then saved. Errors: uuid_taken, profile_exists, validation_failed
+ * (unknown ZIP or language).
  */
 export async function createCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
+  try {
+    return await storeCaregiver(deps, profile);
+  } catch (error) {
+    const created = isUuidTaken(error) ? await createdBefore(deps, profile) : null;
+    if (created === null) throw error;
+    await updateProfile(deps, created, profile);
+    return created;
+  }
+}
+
+const isUuidTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'uuid_taken';
+
+async function createdBefore(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity | null> {
+  const { uuid, email_address: email, creation_secret: secret } = profile;
+  if (secret === undefined) return null;
+  return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
+}
+
+/** Contact, consents and availability together, or nothing. */
+async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(db), profile.languages, 'languages');
   const home: Home = {
@@ -109,11 +136,21 @@ export async function createCaregiver(deps: AppDependencies, profile: NewCommuni
     preferred_language: profile.preferred_language,
     created_at: deps.now(),
   };
-  // One statement, and so one transaction.
-  const [member] = await insertCaregivers(db, [caregiver], 'profile_wizard').catch((error: unknown) => {
-    throw duplicateRefusal(error);
-  });
-  if (!member) throw new Error('The new profile was not stored');
+  const secret = profile.creation_secret;
+  const member = await db
+    .transaction()
+    .execute(async (trx) => {
+      const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
+      if (!stored) throw new Error('The new profile was not stored');
+      const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
+      if (secret !== undefined) {
+        await storeCreation(trx, { member: stored.id, secret_hash: hashSecretToken(secret), expires_at });
+      }
+      return stored;
+    })
+    .catch((error: unknown) => {
+      throw duplicateRefusal(error);
+    });
   await addToFilterOptions(db, { ...columns, state: home.state });
   return { member: member.id, uuid: member.uuid };
 }

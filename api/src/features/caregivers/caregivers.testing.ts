@@ -47,7 +47,7 @@ export async function createProfile(
 }
 
 /** Everything that is stored of the caregivers, to see that a refused call changed nothing. */
-export async function storedCaregivers({ db }: TestApp): Promise<unknown> {
+export async function storedCaregivers({ db }: TestApp) {
   return {
     members: await db.selectFrom('community_members').selectAll().orderBy('id').execute(),
     contacts: await db.selectFrom('community_member_contacts').selectAll().orderBy('member').execute(),

@@ -1,5 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { CandidateListResponse, CreateCommunityMemberResponse, Problem } from '@marketplace/contracts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  deleteProfileCall,
+  type CandidateListResponse,
+  type CaregiverProfileResponse,
+  type CreateCommunityMemberResponse,
+  type Problem,
+} from '@marketplace/contracts';
+import { sql } from 'kysely';
 import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
@@ -191,6 +198,137 @@ describe('POST /api/community-members', () => {
   it('logs nothing about the person', async () => {
     const { email } = await createProfile(testApp);
     for (const secret of [email, '5550142', "O'Brien"]) expect(testApp.logLines.join('')).not.toContain(secret);
+  });
+});
+
+describe('a creation whose answer was lost', () => {
+  const secret = () => randomBytes(32).toString('base64url');
+  const profileBy = async (token: string) => {
+    const response = await post('/api/caregiver-profile', { token, method: 'GET' });
+    return response.json<CaregiverProfileResponse>().profile;
+  };
+
+  it('is answered like the first time when it is sent again, and stores no second profile', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    expect((await post('/api/community-members', body)).statusCode).toBe(201);
+    const stored = await storedCaregivers(testApp);
+    const again = await post('/api/community-members', { ...body, email_address: body.email_address.toUpperCase() });
+    expect(again.statusCode).toBe(201);
+    const { edit_token, ...rest } = again.json<CreateCommunityMemberResponse>();
+    expect(rest).toEqual({ uuid: body.uuid, expires_in: EDIT_TOKEN_SECONDS });
+    expect(await profileBy(edit_token)).toMatchObject({ uuid: body.uuid, first_name: 'Nora' });
+    const before = stored.members.find((member) => member.uuid === body.uuid);
+    const after = await storedCaregivers(testApp);
+    expect(after.members).toHaveLength(stored.members.length);
+    expect(after.members.find((member) => member.uuid === body.uuid)).toEqual({
+      ...before,
+      availability_confirmed_at: expect.any(Date),
+      last_modified: expect.any(Date),
+      changed_in: expect.anything(),
+    });
+    expect(after.consents).toEqual(stored.consents);
+  });
+
+  it('and was changed before it was sent again, is stored as it was sent last', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
+    const { edit_token } = (await post('/api/community-members', changed)).json<CreateCommunityMemberResponse>();
+    expect(await profileBy(edit_token)).toMatchObject({
+      phone_number: '3175550199',
+      preferred_city: 'Fishers',
+      sms_opt_in: false,
+    });
+  });
+
+  it('and is sent twice at the same moment, makes one profile and two good answers', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  });
+
+  it.each([
+    ['without the secret', { creation_secret: undefined }],
+    ['with another secret', { creation_secret: 'x'.repeat(43) }],
+    ['with another email', { email_address: 'somebody.else@example.test' }],
+  ])('stays refused for a stranger who knows uuid and email: %s', async (_, changes) => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const before = await storedCaregivers(testApp);
+    const response = await post('/api/community-members', { ...body, first_name: 'Mallory', ...changes });
+    expect(response.json()).toMatchObject({ status: 409, code: 'uuid_taken' });
+    expect(response.body).not.toContain('edit_token');
+    expect(await storedCaregivers(testApp)).toEqual(before);
+  });
+
+  it('is no way to a profile that was made without a secret, or with the secret under another uuid', async () => {
+    const plain = newProfile();
+    await post('/api/community-members', plain);
+    const claimed = await post('/api/community-members', { ...plain, creation_secret: secret() });
+    expect(claimed.json()).toMatchObject({ code: 'uuid_taken' });
+    const own = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', own);
+    const other = await post('/api/community-members', { ...own, uuid: randomUUID() });
+    expect(other.json()).toMatchObject({ code: 'profile_exists' });
+  });
+
+  it('is known for 30 minutes from the first time, however often it is sent, and not after the profile is deleted', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    testApp.clock.advance(29 * 60 * 1000);
+    const second = await post('/api/community-members', body);
+    expect(second.statusCode).toBe(201);
+    testApp.clock.advance(2 * 60 * 1000);
+    expect((await post('/api/community-members', body)).json()).toMatchObject({ code: 'uuid_taken' });
+
+    const gone = newProfile({ creation_secret: secret() });
+    const { edit_token } = (await post('/api/community-members', gone)).json<CreateCommunityMemberResponse>();
+    const removal = await testApp.app.inject({
+      method: deleteProfileCall.method,
+      url: deleteProfileCall.path,
+      headers: { authorization: `Bearer ${edit_token}` },
+      payload: { confirmation: 'DELETE' },
+    });
+    expect(removal.statusCode).toBe(200);
+    expect((await post('/api/community-members', gone)).json()).toMatchObject({ code: 'uuid_taken' });
+  });
+
+  it('keeps only a hash of the secret, and logs none', async () => {
+    const body = newProfile({ creation_secret: secret() });
+    await post('/api/community-members', body);
+    const { rows } = await sql<{ text: string }>`SELECT p::text AS text FROM profile_creations AS p`.execute(
+      testApp.db,
+    );
+    expect(JSON.stringify(rows)).not.toContain(body.creation_secret);
+    expect(testApp.logLines.join('')).not.toContain(body.creation_secret);
+    const weak = await post('/api/community-members', newProfile({ creation_secret: 'guessable' }));
+    expect(weak.statusCode).toBe(400);
+  });
+});
+
+describe('names and numbers as phones write them', () => {
+  it('takes an accent that arrives as a character of its own, and stores it composed', async () => {
+    const { editToken } = await createProfile(testApp, {
+      first_name: 'Jose\u0301',
+      last_name: 'Nun\u0303ez',
+      preferred_city: 'San Jose\u0301',
+    });
+    const response = await post('/api/caregiver-profile', { token: editToken, method: 'GET' });
+    expect(response.json<CaregiverProfileResponse>().profile).toMatchObject({
+      first_name: 'Jos\u00e9',
+      last_name: 'Nu\u00f1ez',
+      preferred_city: 'San Jos\u00e9',
+    });
+  });
+
+  it.each(['(017) 555-0142', '117-555-0142'])('refuses the area code of %s', async (phone_number) => {
+    const response = await post('/api/community-members', newProfile({ phone_number }));
+    expect(response.json<Problem>().errors).toEqual([
+      {
+        field: 'phone_number',
+        message: 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)',
+      },
+    ]);
   });
 });
 

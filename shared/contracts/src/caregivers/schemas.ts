@@ -49,9 +49,17 @@ export const personalStep = z.object({ ...personalFields, email_address: caregiv
 /** Step 2 of the wizard. */
 export const professionalStep = z.object(professionalFields);
 
-/** The whole new profile, stored in one transaction. `uuid` is made by the client; an existing one is refused. */
+/** 256 random bits as base64url text. */
+export const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/**
+ * The whole new profile, stored in one transaction. `uuid` is made by the client; an existing one is refused.
+ * `creation_secret` is made by the client, too. When the answer got lost, the same uuid, email and secret sent again within
+ * 30 minutes are answered like the first time, and what is sent then is what counts.
+ */
 export const createCommunityMemberBody = z.strictObject({
   uuid: z.uuid(),
+  creation_secret: z.optional(creationSecret),
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
@@ -62,7 +70,7 @@ export const createCommunityMemberBody = z.strictObject({
   preferred_language: z._default(preferredLanguage, 'en'),
   association: z.optional(associationCode),
 });
-/** `edit_token` authorises the follow-up calls for `expires_in` seconds; keep it in memory only. */
+/** `edit_token` authorises the follow-up calls for `expires_in` seconds. */
 export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_token: z.string(), expires_in: z.int() });
 
 export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });

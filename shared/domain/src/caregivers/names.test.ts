@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutFullStops } from './names.ts';
+import { storedName } from './names.ts';
 
-describe('withoutFullStops', () => {
+describe('storedName', () => {
   it.each([
     ['St. Louis', 'St Louis'],
     ['St.Louis', 'St Louis'],
@@ -11,15 +11,25 @@ describe('withoutFullStops', () => {
     ['...', ''],
     ["O'Fallon", "O'Fallon"],
     ['Winston-Salem', 'Winston-Salem'],
-  ])('takes %s as %s', (typed, stored) => expect(withoutFullStops(typed)).toBe(stored));
+    ['Jose\u0301 Nun\u0303ez', 'Jos\u00e9 Nu\u00f1ez'],
+    ['Ade\u0301ba\u0301yo\u0323\u0300', 'Ad\u00e9b\u00e1y\u1ecd\u0300'],
+  ])('takes %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
+
+  it('takes both ways to write an accent as the same name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('e', 'n', '\u0301', '\u0303', '.', ' ') }), (typed) => {
+        expect(storedName(typed.normalize('NFD'))).toBe(storedName(typed.normalize('NFC')));
+      }),
+    );
+  });
 
   it('leaves no full stop, changes nothing else, and changes nothing twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', ' ', 'a', 'É', '-', "'") }), (typed) => {
-        const stored = withoutFullStops(typed);
+        const stored = storedName(typed);
         expect(stored).not.toContain('.');
         expect(stored.replace(/\s/g, '')).toBe(typed.replace(/[.\s]/g, ''));
-        expect(withoutFullStops(stored)).toBe(stored);
+        expect(storedName(stored)).toBe(stored);
       }),
     );
   });

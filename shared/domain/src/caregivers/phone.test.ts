@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, phoneDigits } from './phone.ts';
+import { formatPhone, hasAreaCode, phoneDigits } from './phone.ts';
 
 describe('phoneDigits', () => {
   it.each(['(317) 555-0142', '317-555-0142', '317.555.0142', '3175550142', '+1 317 555 0142', '1 (317) 555-0142'])(
@@ -15,4 +15,9 @@ describe('phoneDigits', () => {
 describe('formatPhone', () => {
   it('groups ten digits', () => expect(formatPhone('3175550142')).toBe('(317) 555-0142'));
   it('leaves anything else as it is', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
+});
+
+describe('hasAreaCode', () => {
+  it.each(['3175550142', '2025550142', '9095550142'])('accepts %s', (digits) => expect(hasAreaCode(digits)).toBe(true));
+  it.each(['0175550142', '1175550142'])('refuses %s', (digits) => expect(hasAreaCode(digits)).toBe(false));
 });

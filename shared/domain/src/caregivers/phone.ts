@@ -6,6 +6,11 @@ export function phoneDigits(text: string): string | null {
   return /^\d{10}$/.test(ten) ? ten : null;
 }
 
+/** Whether ten digits can be a US number: no area code begins with 0 or 1. */
+export function hasAreaCode(digits: string): boolean {
+  return /^[2-9]/.test(digits);
+}
+
 /** (317) 555-0142; a text that is no US number is returned as it is. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);

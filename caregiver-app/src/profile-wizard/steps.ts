@@ -1,0 +1,21 @@
+import { msg } from '@marketplace/platform';
+import { PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
+import type { WizardValues } from './wizard-form.ts';
+
+/** The steps with their labels and the fields that Next checks. */
+export const WIZARD_STEPS = [
+  { label: msg('Personal Info'), title: msg('Tell us about you'), fields: PERSONAL_FIELDS },
+  { label: msg('Experience'), title: msg('Your experience'), fields: PROFESSIONAL_FIELDS },
+  {
+    label: msg('Availability'),
+    title: msg('When can you work?'),
+    fields: ['looking_for_work_now', 'sms_opt_in', 'terms_accepted', 'availability'],
+  },
+] as const satisfies readonly { label: string; title: string; fields: readonly (keyof WizardValues)[] }[];
+
+export const LAST_STEP = WIZARD_STEPS.length - 1;
+
+/** The first step that holds one of the fields; -1 when none does. */
+export function stepWith(fields: readonly string[]): number {
+  return WIZARD_STEPS.findIndex((step) => step.fields.some((field) => fields.includes(field)));
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
+import { useInBrowser } from '../page-parts/use-in-browser.ts';
+import type { Draft } from './draft.ts';
+import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
+
+/** What an entry of the browser's history says of the wizard: its step, and the one at which this run of entries began. */
+interface StepEntry {
+  step: number;
+  from: number;
+}
+
+export interface WizardSteps {
+  step: number;
+  goOn: () => void;
+  /** To the step before, or to an earlier one. */
+  goBackTo: (step: number) => void;
+}
+
+/**
+ * The step on show. Each is an entry of the browser's history, so that Back and Forward go through the steps and a reload
+ * stays where it was. A draft begins at its own step: Back from there leaves, as from any first page. Without a draft
+ * nobody is let into a step whose earlier ones are empty.
+ */
+export function useWizardSteps(draft: Draft | null): WizardSteps {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const entry = entryIn(state);
+  // The first entry is the page's own and says nothing of steps.
+  const [base] = useState(entry?.from ?? draft?.step ?? 0);
+  const [reached, setReached] = useState(draft === null ? 0 : LAST_STEP);
+  const from = entry?.from ?? base;
+  const step = Math.min(entry?.step ?? base, reached);
+
+  const show = useCallback(
+    (next: StepEntry, replace: boolean) =>
+      navigate({ pathname, search, hash }, { state: { wizard: next }, replace, preventScrollReset: true }),
+    [navigate, pathname, search, hash],
+  );
+  return {
+    step,
+    goOn() {
+      setReached((furthest) => Math.max(furthest, step + 1));
+      void show({ step: step + 1, from }, false);
+    },
+    goBackTo(earlier) {
+      if (earlier >= step) return;
+      if (earlier >= from) void navigate(earlier - step);
+      else void show({ step: earlier, from: earlier }, true);
+    },
+  };
+}
+
+/** The title of a page with the wizard in it: from the second step on it names the step, so that each has its own. */
+export function useWizardTitle(page: string): void {
+  const { t } = useLanguage();
+  const step = entryIn(useLocation().state)?.step ?? 0;
+  const label = WIZARD_STEPS[step]?.label;
+  usePageTitle(step === 0 || label === undefined ? page : `${t(label)} – ${page}`);
+}
+
+/** Whether the entry on show is the end of a wizard. A reload shows the same end again. */
+export function useWizardEnd(): { ended: boolean; end: () => void } {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [endedHere, setEndedHere] = useState(false);
+  // A page that came as HTML knows nothing of the browser's history.
+  const inBrowser = useInBrowser();
+  return {
+    ended: endedHere || (inBrowser && isEnd(state)),
+    end() {
+      setEndedHere(true);
+      void navigate({ pathname, search, hash }, { state: { wizard: 'ended' }, replace: true });
+    },
+  };
+}
+
+function wizardOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : null;
+}
+
+const isEnd = (state: unknown): boolean => wizardOf(state) === 'ended';
+
+function entryIn(state: unknown): StepEntry | null {
+  const wizard = wizardOf(state);
+  if (typeof wizard !== 'object' || wizard === null || !('step' in wizard) || !('from' in wizard)) return null;
+  const { step, from } = wizard;
+  return isStep(step) && isStep(from) ? { step, from } : null;
+}
+
+const isStep = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LAST_STEP;
