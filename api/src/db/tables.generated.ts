@@ -182,6 +182,8 @@ export interface Checkouts {
   candidate_uuid: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  held_by: string | null;
+  held_until: Timestamp | null;
   id: Generated<string>;
   kind: string;
   settled_at: Timestamp | null;
@@ -379,6 +381,14 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecondSubscriptions {
+  found_at: Timestamp;
+  kept_subscription_id: string;
+  settled_at: Timestamp | null;
+  stripe_subscription_id: string;
+  user_id: string;
+}
+
 export interface ShortlistedCandidates {
   created_at: Generated<Timestamp>;
   member: number;
@@ -429,6 +439,7 @@ export interface DB {
   second_factor_challenges: SecondFactorChallenges;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factors: SecondFactors;
+  second_subscriptions: SecondSubscriptions;
   shortlisted_candidates: ShortlistedCandidates;
   stripe_events: StripeEvents;
 }

@@ -5,6 +5,8 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { MailRecipient } from '../unlocks/unlocks.repository.ts';
 
+type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
+
 /** Why a payment for an unlock bought nothing. */
 export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'returned_before';
 
@@ -16,7 +18,7 @@ const REASONS: Record<ReturnReason, string> = {
 
 /** Tells that a payment was returned and nothing was unlocked with it. */
 export function paymentReturnedMail(
-  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  config: MailConfig,
   to: MailRecipient,
   payment: { amountCents: number; reason: ReturnReason },
 ): Mail {
@@ -33,6 +35,50 @@ export function paymentReturnedMail(
       ],
       action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
       association: to.association,
+    }),
+  };
+}
+
+/** Tells the agency that its second Pro subscription was canceled and returned. */
+export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
+  const title = 'You have one Pro subscription, not two';
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        'Pro was paid for twice for your account. We canceled the second subscription, and its payment goes back to your card. Banks usually show it within 5 to 10 days.',
+        'Your Pro subscription goes on as before. There is nothing you need to do.',
+      ],
+      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
+      association: to.association,
+    }),
+  };
+}
+
+/** Tells the support address, by ids alone. */
+export function secondSubscriptionReport(
+  config: MailConfig,
+  second: { userId: string; subscriptionId: string; keptSubscriptionId: string },
+): Mail {
+  return supportReport(config, 'An agency paid for Pro twice', [
+    'The second subscription is being canceled and its payments returned. There is nothing to do, unless this happens again.',
+    `Account ${second.userId}. Canceled: ${second.subscriptionId}. Kept: ${second.keptSubscriptionId}.`,
+  ]);
+}
+
+function supportReport(config: MailConfig, title: string, paragraphs: string[]): Mail {
+  return {
+    to: config.SUPPORT_EMAIL,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs,
+      action: { label: 'Open Stripe', url: 'https://dashboard.stripe.com/' },
+      association: null,
     }),
   };
 }

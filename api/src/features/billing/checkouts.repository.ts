@@ -14,6 +14,8 @@ export interface Checkout {
   amountCents: number;
   /** null until the payment provider has answered. */
   sessionId: string | null;
+  /** Where it can be paid, as the provider said when it made the page. */
+  url: string | null;
   status: CheckoutStatus;
   association: string | null;
   expiresAt: Date;
@@ -26,6 +28,7 @@ const COLUMNS = [
   'candidate_uuid as candidateUuid',
   'amount_cents as amountCents',
   'stripe_session_id as sessionId',
+  'url',
   'status',
   'association',
   'expires_at as expiresAt',
@@ -41,10 +44,16 @@ export async function lockPurchase(db: Database, userId: string, candidateUuid: 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
+/** How long a process may take to make a page before another one may take over. */
+const HOLD = sql`interval '10 seconds'`;
+const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
+
+/** Stores a new purchase, held by `holder` until its page is made. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'> & {
     createdAt: Date;
+    holder: string;
   },
 ): Promise<Checkout> {
   return db
@@ -57,27 +66,87 @@ export async function insertCheckout(
       association: checkout.association,
       created_at: checkout.createdAt,
       expires_at: checkout.expiresAt,
+      held_by: checkout.holder,
+      held_until: sql`clock_timestamp() + ${HOLD}`,
     })
     .returning(COLUMNS)
     .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();
 }
 
-/** The open checkouts of one purchase, newest first. */
-export async function findOpenCheckouts(
+/** The open checkout of a purchase, of which there is one at most. */
+export async function findOpenCheckout(
+  db: Database,
+  purchase: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid'>,
+): Promise<(Checkout & { held: boolean }) | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .where('user_id', '=', purchase.userId)
+    .where('kind', '=', purchase.kind)
+    .where('candidate_uuid', 'is not distinct from', purchase.candidateUuid)
+    .where('status', '=', 'open')
+    .select([...COLUMNS, isHeld.as('held')])
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+}
+
+/** Open checkouts of an agency for unlocks at another price than this one. */
+export async function findUnlockCheckoutsAtOtherPrice(
   db: Database,
   userId: string,
-  candidateUuid: string | null,
+  amountCents: number,
 ): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
     .where('user_id', '=', userId)
-    .where('candidate_uuid', 'is not distinct from', candidateUuid)
+    .where('kind', '=', 'unlock')
     .where('status', '=', 'open')
+    .where('amount_cents', '!=', amountCents)
     .select(COLUMNS)
     .$narrowType<Narrowed>()
-    .orderBy('id', 'desc')
     .execute();
+}
+
+/** Takes the hold of an open checkout; false while another process has it. */
+export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ held_by: holder, held_until: sql`clock_timestamp() + ${HOLD}` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(({ not }) => not(isHeld))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives back the hold, if it is still `holder`'s. */
+export async function releaseCheckout(db: Database, id: string, holder: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ held_by: null, held_until: null })
+    .where('id', '=', id)
+    .where('held_by', '=', holder)
+    .execute();
+}
+
+/** Keeps the page that was made for an open checkout; false when the checkout was closed meanwhile. */
+export async function keepPage(
+  db: Database,
+  id: string,
+  page: { sessionId: string; url: string | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ stripe_session_id: page.sessionId, url: page.url })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where((where) =>
+      where.or([where('stripe_session_id', 'is', null), where('stripe_session_id', '=', page.sessionId)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findCheckout(db: Database, id: string): Promise<Checkout | undefined> {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; made on first use. */
@@ -29,9 +31,18 @@ export async function withCustomer<Result>(
 async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
   // The same key for both of two simultaneous requests: they get the same customer.
   const idempotencyKey = `customer-${agency.userId}-${inPlaceOf}`;
-  const customer = await callStripe(deps, () =>
-    deps.stripe.customers.create({ email: agency.email, metadata: { user_id: agency.userId } }, { idempotencyKey }),
-  );
+  const create = (key: string) =>
+    callStripe(deps, () =>
+      deps.stripe.customers.create(
+        { email: agency.email, metadata: { user_id: agency.userId } },
+        { idempotencyKey: key },
+      ),
+    );
+  const customer = await create(idempotencyKey).catch((error: unknown) => {
+    // A failure that the provider keeps under the key, and would answer for a day.
+    if (!isReplayedFailure(error)) throw error;
+    return create(`${idempotencyKey}-${randomUUID()}`);
+  });
   await linkCustomer(deps.db, agency.userId, customer.id);
   return customer.id;
 }

@@ -1,28 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
+import { expirePage } from './checkout-pages.service.ts';
 import {
-  attachSession,
   findCheckout,
-  findOpenCheckouts,
+  findOpenCheckout,
+  holdCheckout,
   insertCheckout,
+  keepPage,
   lockPurchase,
   moveCheckout,
+  releaseCheckout,
   type Checkout,
   type CheckoutKind,
 } from './checkouts.repository.ts';
 import { withCustomer } from './customers.service.ts';
+import { isReplayedFailure } from './payment-provider-error.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
-import { callStripe, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
+import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
 
 const MINUTE_MS = 60_000;
 /** The provider takes 24 hours at most; an hour less leaves room for clocks that differ. */
 const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 /** The provider asks for 30 minutes at least. */
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
-const ATTEMPTS = 3;
+/** How long a click waits for others of the same purchase: longer than a hold, shorter than a proxy's patience. */
+const WAIT_MS = 20_000;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
+const IDEMPOTENCY_ERROR = 'idempotency_error';
+const STILL_BEING_MADE =
+  'Your payment page is still being made. You have not been charged. Please try again in a moment.';
 
 export type SessionParams = Pick<
   Stripe.Checkout.SessionCreateParams,
@@ -45,9 +57,11 @@ export interface Purchase {
 }
 
 /**
- * Opens a hosted checkout for the purchase, or leads back to the one that is open at the same price: a double click and
- * a second tab get the same address. The row is stored before the provider is asked and the call carries an idempotency
- * key, so that a crash between the two is made good by the next click.
+ * Opens a hosted checkout for the purchase, or leads back to the one that is open: a double click, a second tab and a
+ * second process get the same address. One process at a time makes or replaces the page of a purchase, so that there are
+ * never two that can be paid: one of another price, or with the return address of another copy of the site, is closed at
+ * the provider before the new one is made. The row is stored before the provider is asked and the call carries an
+ * idempotency key, so that a crash between the two is made good by the next click.
  * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
  */
 export async function openCheckout(
@@ -55,95 +69,193 @@ export async function openCheckout(
   agency: AgencyIdentity,
   purchase: Purchase,
 ): Promise<{ url: string }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { checkout, superseded } = await reserveCheckout(deps, agency, purchase);
-    for (const older of superseded) await closeCheckout(deps, older, purchase.alreadyMade);
-    const url = await paymentPageOf(deps, agency, purchase, checkout);
-    if (url !== null) return { url };
-  }
-  throw new AppError('payment_provider_unavailable', {
-    cause: new Error('Every checkout that was opened had closed at once.'),
-  });
-}
-
-/** The row to pay, and those of another price or association that must not be paid any more. */
-async function reserveCheckout(
-  deps: AppDependencies,
-  agency: AgencyIdentity,
-  purchase: Purchase,
-): Promise<{ checkout: Checkout; superseded: Checkout[] }> {
-  const { kind, candidateUuid, association } = purchase;
-  const { userId } = agency;
-  return deps.db.transaction().execute(async (trx) => {
-    await lockPurchase(trx, userId, candidateUuid);
-    const amountCents = await purchase.price(trx);
-    const createdAt = deps.now();
-    const open = await findOpenCheckouts(trx, userId, candidateUuid);
-    const reusable = open.find(
-      (checkout) =>
-        checkout.amountCents === amountCents &&
-        checkout.association === association &&
-        checkout.expiresAt.getTime() - createdAt.getTime() > (checkout.sessionId === null ? SHORTEST_LIFE_MS : 0),
-    );
-    const checkout =
-      reusable ??
-      (await insertCheckout(trx, {
-        userId,
-        kind,
-        candidateUuid,
-        amountCents,
-        association,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFE_MS),
-      }));
-    return { checkout, superseded: open.filter((other) => other.id !== checkout.id) };
-  });
-}
-
-/** Sees to it that an older checkout of the same purchase cannot be paid beside the new one. */
-async function closeCheckout(deps: AppDependencies, checkout: Checkout, alreadyMade: ErrorCode): Promise<void> {
-  const { id, sessionId } = checkout;
-  if (sessionId !== null) {
-    const before = await settleCheckout(deps, checkout);
-    if (before.status === 'completed') throw new AppError(alreadyMade);
-    if (before.status !== 'pending') return;
-    try {
-      await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId));
-    } catch (error) {
-      // Closed in between: paid or expired.
-      if (stripeRefusal(error) === null) throw error;
-      const after = await settleCheckout(deps, checkout);
-      if (after.status === 'completed') throw new AppError(alreadyMade);
+  const opening: Opening = { deps, agency, purchase, holder: randomUUID() };
+  const waitedFor = new Set<string>();
+  const giveUpAt = performance.now() + WAIT_MS;
+  let pause = FIRST_PAUSE_MS;
+  while (performance.now() < giveUpAt) {
+    const step = await nextStep(opening);
+    if (step.kind === 'wait') {
+      waitedFor.add(step.checkoutId);
+    } else {
+      const url = step.kind === 'reuse' ? await reuse(opening, step.checkout, waitedFor) : await make(opening, step);
+      if (url !== null) return { url };
     }
+    // Apart from each other, so that waiting clicks do not all ask at once.
+    await wait(pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
   }
-  await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
+  throw new AppError('payment_provider_unavailable', { detail: STILL_BEING_MADE });
 }
 
-/** The address to pay at; null when this checkout turns out to be closed without a purchase. */
-async function paymentPageOf(
-  deps: AppDependencies,
-  agency: AgencyIdentity,
-  purchase: Purchase,
+interface Opening {
+  deps: AppDependencies;
+  agency: AgencyIdentity;
+  purchase: Purchase;
+  /** Names this click in the holds that it takes. */
+  holder: string;
+}
+
+type Step =
+  /** Another click makes or replaces the page of this purchase. */
+  | { kind: 'wait'; checkoutId: string }
+  /** There is a page for this very purchase. */
+  | { kind: 'reuse'; checkout: Checkout }
+  /** The checkout is held by this click; it has no page yet, or one that has to be closed first (`outdated`). */
+  | { kind: 'make'; checkout: Checkout; outdated: boolean };
+
+async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<Step> {
+  return deps.db.transaction().execute(async (trx): Promise<Step> => {
+    await lockPurchase(trx, agency.userId, purchase.candidateUuid);
+    const amountCents = await purchase.price(trx);
+    const open = await findOpenCheckout(trx, { userId: agency.userId, ...purchase });
+    if (open === undefined) {
+      return {
+        kind: 'make',
+        checkout: await insert(trx, { deps, agency, purchase, holder }, amountCents),
+        outdated: false,
+      };
+    }
+    if (open.held) return { kind: 'wait', checkoutId: open.id };
+    const left = open.expiresAt.getTime() - deps.now().getTime();
+    const fits =
+      open.amountCents === amountCents &&
+      open.association === purchase.association &&
+      left > (open.sessionId === null ? SHORTEST_LIFE_MS : 0);
+    if (fits && open.sessionId !== null) return { kind: 'reuse', checkout: open };
+    await holdCheckout(trx, open.id, holder);
+    return { kind: 'make', checkout: open, outdated: !fits };
+  });
+}
+
+function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
+  const createdAt = deps.now();
+  return insertCheckout(trx, {
+    userId: agency.userId,
+    kind: purchase.kind,
+    candidateUuid: purchase.candidateUuid,
+    amountCents,
+    association: purchase.association,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFE_MS),
+    holder,
+  });
+}
+
+/** The address of a page that was made before; null when it turns out to be closed without a purchase. */
+async function reuse(
+  { deps, purchase }: Opening,
   checkout: Checkout,
+  waitedFor: ReadonlySet<string>,
 ): Promise<string | null> {
-  const opened = checkout.sessionId === null ? await openSession(deps, agency, purchase, checkout) : checkout;
-  if (opened === null) return null;
-  const settled = await settleCheckout(deps, opened);
+  // Made while this click waited for it: it can surely be paid.
+  if (checkout.url !== null && waitedFor.has(checkout.id)) return checkout.url;
+  const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
   return settled.url;
 }
 
-async function openSession(
-  deps: AppDependencies,
-  agency: AgencyIdentity,
-  purchase: Purchase,
+/** Makes the page of the checkout that this click holds; null when the purchase has changed meanwhile. */
+async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
+  const { deps, holder } = opening;
+  let checkout = step.checkout;
+  try {
+    if (step.outdated) {
+      await close(opening, checkout);
+      const next = await replace(opening, checkout);
+      if (next === null) return null;
+      checkout = next;
+    }
+    return await makePage(opening, checkout);
+  } finally {
+    await releaseCheckout(deps.db, checkout.id, holder);
+  }
+}
+
+/** Ends the closed checkout and stores a new one in its place, held by this click. */
+async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
+  const { deps, agency, purchase } = opening;
+  return deps.db.transaction().execute(async (trx) => {
+    await lockPurchase(trx, agency.userId, purchase.candidateUuid);
+    await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
+    const amountCents = await purchase.price(trx);
+    // Somebody else was faster, because this click took longer than its hold.
+    if ((await findOpenCheckout(trx, { userId: agency.userId, ...purchase })) !== undefined) return null;
+    return insert(trx, opening, amountCents);
+  });
+}
+
+/**
+ * Sees to it that a checkout cannot be paid any more.
+ * @throws AppError `purchase.alreadyMade` when it was paid
+ */
+async function close(opening: Opening, checkout: Checkout): Promise<void> {
+  const { deps, purchase } = opening;
+  const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];
+  for (const sessionId of sessionIds) {
+    if (await expirePage(deps, sessionId)) continue;
+    const settled = await settleCheckout(deps, { ...checkout, sessionId });
+    // A payment that is under way is a purchase, too.
+    if (settled.status === 'completed' || settled.status === 'pending') throw new AppError(purchase.alreadyMade);
+  }
+}
+
+/** Makes the page at the provider and keeps it; null when the checkout was closed or the price has changed meanwhile. */
+async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = opening;
+  const session = await createSession(opening, checkout);
+  if (session === null) return null;
+  if (!(await keepPage(deps.db, checkout.id, { sessionId: session.id, url: session.url }))) {
+    await expirePage(deps, session.id);
+    return null;
+  }
+  // A change of plan closes the pages that it sees. This one may have been kept after that.
+  const price = await purchase.price(deps.db).catch((error: unknown) => error);
+  if (price !== checkout.amountCents) {
+    await close(opening, { ...checkout, sessionId: session.id });
+    await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
+    if (typeof price !== 'number') throw price;
+    return null;
+  }
+  return session.url;
+}
+
+/** null when this checkout's key at the provider cannot be used any more; the checkout is closed then. */
+async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
+  const { deps } = opening;
+  try {
+    const { session, replayed } = await requestSession(opening, checkout);
+    if (!replayed) return session;
+    // The first answer to this key, of whenever that was: what holds now has to be asked.
+    const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
+    if (current.status === 'open') return current;
+    await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
+    const kept = await findCheckout(deps.db, checkout.id);
+    if (kept !== undefined) await settleCheckout(deps, kept);
+    return null;
+  } catch (error) {
+    const refusal = stripeRefusal(error);
+    if (refusal === null && !isReplayedFailure(error)) throw error;
+    // An earlier try, whose answer was lost, asked with other words (the candidate's name changed since), or failed for
+    // good. Nobody was given its address; what it may have made is closed.
+    const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
+    if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
+    await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
+    if (!usedUp) throw error;
+    return null;
+  }
+}
+
+async function requestSession(
+  { deps, agency, purchase }: Opening,
   checkout: Checkout,
-): Promise<Checkout | null> {
+): Promise<{ session: Stripe.Checkout.Session; replayed: boolean }> {
   const { id, association, expiresAt } = checkout;
   const { config } = deps;
-  try {
-    const session = await withCustomer(deps, agency, (customer) =>
-      callStripe(deps, () =>
+  const session = await withCustomer(deps, agency, (customer) =>
+    callStripe(
+      deps,
+      () =>
         deps.stripe.checkout.sessions.create(
           {
             ...purchase.session(checkout),
@@ -157,15 +269,29 @@ async function openSession(
           },
           { idempotencyKey: `checkout-${id}-${customer}` },
         ),
-      ),
-    );
-    await attachSession(deps.db, id, session.id, session.url);
-    return (await findCheckout(deps.db, id)) ?? null;
+      { expects: [IDEMPOTENCY_ERROR, MISSING] },
+    ),
+  );
+  return { session, replayed: session.lastResponse.headers['idempotent-replayed'] === 'true' };
+}
+
+/**
+ * Pages of a checkout whose maker did not say what became of its call. The call may even be still on its way, so its
+ * key is used here first: it then makes no other page.
+ */
+async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
+  try {
+    return [(await requestSession(opening, checkout)).session.id];
   } catch (error) {
-    if (stripeRefusal(error)?.code !== 'idempotency_error') throw error;
-    // An earlier try, whose answer was lost, asked with other words (the candidate's name changed since). Nobody was
-    // given its address, so it is left to run out.
-    await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
-    return null;
+    const refusal = stripeRefusal(error);
+    if (refusal === null && !isReplayedFailure(error)) throw error;
+    return listPages(opening, checkout);
   }
+}
+
+async function listPages({ deps, agency }: Opening, { id }: Checkout): Promise<string[]> {
+  const { data } = await withCustomer(deps, agency, (customer) =>
+    callStripe(deps, () => deps.stripe.checkout.sessions.list({ customer, limit: 100 }), { expects: [MISSING] }),
+  );
+  return data.filter((session) => checkoutIdOf(session) === id).map((session) => session.id);
 }

@@ -49,3 +49,8 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
 }
+
+/** The provider answers an idempotency key with the failure of an earlier call, and would for a day. */
+export function isReplayedFailure(error: unknown): boolean {
+  return error instanceof PaymentProviderError && error.failure.replayed;
+}

@@ -1,7 +1,10 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
+import { findUsersWithSecondSubscriptions } from './second-subscriptions.repository.ts';
+import { returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
@@ -31,7 +34,13 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
   let afterId: string | null = null;
   for (;;) {
     const checkouts = await findOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
-    for (const checkout of checkouts) await attempt(() => settleCheckout(deps, checkout));
+    for (const checkout of checkouts) {
+      await attempt(async () => {
+        const { status, kind } = await settleCheckout(deps, checkout);
+        // Where a change of plan could not close it, because the provider was away.
+        if (kind === 'unlock' && status === 'pending') await closeOutdatedPages(deps, checkout.userId);
+      });
+    }
     const last = checkouts.at(-1);
     if (last === undefined || checkouts.length < PAGE) break;
     afterId = last.id;
@@ -41,6 +50,10 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
   const staleBefore = new Date(now.getTime() - 60 * MINUTE_MS);
   for (const { userId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
     await attempt(() => syncCustomerSubscriptions(deps, userId, customerId));
+  }
+
+  for (const userId of await findUsersWithSecondSubscriptions(deps.db, PAGE)) {
+    await attempt(() => returnSecondSubscriptions(deps, userId));
   }
 
   if (failures.length > 0) {

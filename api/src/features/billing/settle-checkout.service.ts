@@ -4,7 +4,9 @@ import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import { findCheckout, lockCheckout, moveCheckout, type Checkout } from './checkouts.repository.ts';
-import { callStripe, idOf, isMissing, MISSING, stripeRefusal, type Stripe } from './stripe-client.ts';
+import { refundPayment } from './refunds.service.ts';
+import { isSecondSubscription } from './second-subscriptions.repository.ts';
+import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** Where a checkout stands; `url` leads to its payment page while it can still be paid. */
@@ -12,8 +14,6 @@ export type SettledCheckout = SettleCheckoutResponse;
 
 /** A checkout that we gave up may still have been paid at the provider. */
 const UNSETTLED = ['open', 'expired'] as const;
-/** Refusals of a refund of money that is not ours any more. */
-const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
@@ -73,8 +73,11 @@ async function completeSubscription(
   const customerId = idOf(session.customer);
   if (customerId === null) throw new Error('A paid subscription checkout names no customer.');
   await syncCustomerSubscriptions(deps, userId, customerId);
-  await moveCheckout(deps.db, id, { from: UNSETTLED, to: 'completed', at: deps.now() });
-  return { kind, status: 'completed', url: null };
+  const subscriptionId = idOf(session.subscription);
+  const returned = subscriptionId !== null && (await isSecondSubscription(deps.db, subscriptionId));
+  const status = returned ? 'refunded' : 'completed';
+  await moveCheckout(deps.db, id, { from: UNSETTLED, to: status, at: deps.now() });
+  return { kind, status, url: null };
 }
 
 async function completeUnlock(
@@ -98,7 +101,14 @@ async function completeUnlock(
     return 'completed';
   });
   if (result === 'completed' || result === 'refunded') return { kind, status: result, url: null };
-  await refundOnce(deps, checkout, intent.id, result);
+  // The checkout stays open until the money is on its way back, so that a crash here is made good by the next settling.
+  await refundPayment(deps, {
+    paymentIntentId: intent.id,
+    reason: result === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
+    metadata: { checkout_id: id },
+    key: id,
+    detail: UNAVAILABLE_WHILE_SETTLING,
+  });
   return recordReturn(deps, checkout, result);
 }
 
@@ -108,33 +118,6 @@ export function wasReturned(intent: Stripe.PaymentIntent): 'refunded' | 'dispute
   if (charge === null || typeof charge === 'string') return null;
   if (charge.refunded) return 'refunded';
   return charge.disputed ? 'disputed' : null;
-}
-
-/** The checkout stays open until the money is on its way back, so that a crash here is made good by the next settling. */
-async function refundOnce(
-  deps: AppDependencies,
-  { id }: Checkout,
-  paymentIntentId: string,
-  reason: 'already_unlocked' | 'candidate_not_found',
-): Promise<void> {
-  try {
-    await callStripe(
-      deps,
-      () =>
-        deps.stripe.refunds.create(
-          {
-            payment_intent: paymentIntentId,
-            reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
-            metadata: { checkout_id: id },
-          },
-          { idempotencyKey: `refund-${id}` },
-        ),
-      { detail: UNAVAILABLE_WHILE_SETTLING, expects: MONEY_IS_GONE },
-    );
-  } catch (error) {
-    const code = stripeRefusal(error)?.code;
-    if (code === undefined || code === null || !MONEY_IS_GONE.includes(code)) throw error;
-  }
 }
 
 async function recordReturn(deps: AppDependencies, checkout: Checkout, reason: ReturnReason): Promise<SettledCheckout> {

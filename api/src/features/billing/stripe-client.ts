@@ -28,6 +28,13 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
   return { host: url.hostname, port: Number(url.port) || (protocol === 'http' ? 80 : 443), protocol };
 }
 
+export interface CallOptions {
+  /** What the person reads while the provider is away, in place of the usual words. */
+  detail?: string;
+  /** Codes of refusals that the caller deals with. */
+  expects?: readonly string[] | 'any refusal';
+}
+
 /**
  * Runs a call of the SDK. A failure becomes ours, is written to the log with Stripe's reason, and counted; but not a
  * refusal whose code is among `expects`, which the caller deals with.
@@ -36,7 +43,7 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 export async function callStripe<Result>(
   deps: Pick<AppDependencies, 'alarms'>,
   call: () => Promise<Result>,
-  options: { detail?: string; expects?: readonly string[] } = {},
+  options: CallOptions = {},
 ): Promise<Result> {
   return call().catch((thrown: unknown): never => {
     throw reported(deps, thrown, options);
@@ -47,13 +54,14 @@ export async function callStripe<Result>(
 function reported(
   { alarms }: Pick<AppDependencies, 'alarms'>,
   thrown: unknown,
-  { detail, expects = [] }: { detail?: string; expects?: readonly string[] },
+  { detail, expects = [] }: CallOptions,
 ): unknown {
   const error = paymentProviderError(thrown, detail);
   if (error === null) return thrown;
   const { type, code, param, status, requestId } = error.failure;
   const refused = error.code === 'payment_provider_refused';
-  if (!refused || code === null || !expects.includes(code)) {
+  const expected = expects === 'any refusal' || (code !== null && expects.includes(code));
+  if (!refused || !expected) {
     const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';
     alarms.raise(alarm, { type, code, param, status, request_id: requestId });
   }

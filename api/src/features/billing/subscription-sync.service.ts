@@ -1,7 +1,9 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import { grantFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { noteSecondSubscriptions, returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { endSubscription, saveSubscription, takeSyncTicket } from './subscriptions.repository.ts';
 
@@ -28,9 +30,15 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
   }
 }
 
-function leadingSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+/**
+ * The subscription that stands for the agency, out of a list that is newest first. Of several that have not ended the
+ * oldest is the one that was bought first; of those that have ended, the newest is the last word.
+ */
+function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
-  return [...subscriptions].sort((a, b) => rank(a) - rank(b) || b.created - a.created)[0];
+  const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
+  // Sorting is stable: of two of one rank, bought in one second, the list's order decides.
+  return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
 /** Periods of the subscription that were paid for with money and are not over yet. */
@@ -57,7 +65,8 @@ export async function syncCustomerSubscriptions(
   customerId: string,
 ): Promise<SubscriptionStatus | null> {
   const ticket = await takeSyncTicket(deps.db);
-  const current = leadingSubscription(await listSubscriptions(deps, customerId));
+  const subscriptions = await listSubscriptions(deps, customerId);
+  const current = leadingSubscription(subscriptions);
   const status = current === undefined ? null : statusOf(current);
   const invoices =
     current === undefined || status !== 'active'
@@ -92,6 +101,12 @@ export async function syncCustomerSubscriptions(
       await grantFreeUnlock(trx, { userId, subscriptionId: current.id, ...period, at });
     }
   });
+  await closeOutdatedPages(deps, userId);
+  if (current !== undefined && status !== 'canceled') {
+    const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
+    await noteSecondSubscriptions(deps, userId, current, others);
+  }
+  await returnSecondSubscriptions(deps, userId);
   return status;
 }
 

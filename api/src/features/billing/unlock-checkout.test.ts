@@ -203,7 +203,7 @@ describe('unlocking a candidate by card', () => {
         .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active' })
         .execute();
 
-    it('keeps the price of a checkout that is being paid', async () => {
+    it('keeps the price of a payment that was faster than the news of the change', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
+import { openDatabase } from '../../../db/database.ts';
 import { createTestApp, testEnvironment, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createStripeClient } from '../stripe-client.ts';
@@ -46,6 +47,12 @@ export async function startPaymentsStack(
   );
   const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox: mails.outbox, stripe } });
   await testApp.app.listen({ port: apiPort, host: '127.0.0.1' });
+  const closing: (() => Promise<void>)[] = [];
+
+  async function postTo({ app }: Pick<TestApp, 'app'>, agency: SignedUpAgency, path: string, body: object) {
+    const response = await app.inject({ method: 'POST', url: path, headers: agency.headers, payload: body });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+  }
 
   async function control(path: string, body: object): Promise<void> {
     const response = await fetch(`${simulator.url}/_simulator/${path}`, {
@@ -68,10 +75,22 @@ export async function startPaymentsStack(
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 
-    async post(agency: SignedUpAgency, path: string, body: object) {
-      const response = await testApp.app.inject({ method: 'POST', url: path, headers: agency.headers, payload: body });
-      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    post: (agency: SignedUpAgency, path: string, body: object) => postTo(testApp, agency, path, body),
+
+    /** Another process of the API: its own app and connections over the same database and provider. */
+    async startAnotherProcess() {
+      const pool = openDatabase({ url: database.url, onConnectionError: () => undefined });
+      const another = await createTestApp({ environment, overrides: { db: pool.db, outbox: mails.outbox, stripe } });
+      closing.push(
+        () => another.close(),
+        () => pool.db.destroy(),
+      );
+      return {
+        ...another,
+        post: (agency: SignedUpAgency, path: string, body: object) => postTo(another, agency, path, body),
+      };
     },
+
     async get(agency: SignedUpAgency, path: string) {
       const response = await testApp.app.inject({ method: 'GET', url: path, headers: agency.headers });
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
@@ -96,6 +115,23 @@ export async function startPaymentsStack(
     },
 
     mailsTo: (agency: SignedUpAgency) => mails.to(agency.email),
+    mailsToSupport: () => mails.to(testApp.config.SUPPORT_EMAIL),
+
+    /** The agency's customer at the provider. */
+    customerOf: async (agency: SignedUpAgency) =>
+      (
+        await database.db
+          .selectFrom('billing_customers')
+          .where('user_id', '=', agency.userId)
+          .select('stripe_customer_id')
+          .executeTakeFirstOrThrow()
+      ).stripe_customer_id,
+
+    /** Every log line that is an alarm. */
+    alarms: () =>
+      testApp.logLines
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .filter((line) => line['msg'] === 'alarm'),
 
     /** Moves the provider's clock and the application's on together. */
     async advanceDays(days: number): Promise<void> {
@@ -105,6 +141,7 @@ export async function startPaymentsStack(
 
     async close(): Promise<void> {
       await simulator.stop();
+      for (const close of closing) await close();
       await testApp.close();
       await database.drop();
     },

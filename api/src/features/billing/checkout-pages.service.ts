@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { planOf, unlockPriceCents } from '@marketplace/domain';
+import type { AppDependencies } from '../../dependencies.ts';
+import {
+  findUnlockCheckoutsAtOtherPrice,
+  holdCheckout,
+  moveCheckout,
+  releaseCheckout,
+  type Checkout,
+} from './checkouts.repository.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+import { findSubscriptionStatus } from './subscriptions.repository.ts';
+
+/** Closes a payment page. False when it was closed before: it is paid, or its time was over. */
+export async function expirePage(deps: AppDependencies, sessionId: string): Promise<boolean> {
+  try {
+    await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });
+    return true;
+  } catch (error) {
+    if (stripeRefusal(error) === null) throw error;
+    return false;
+  }
+}
+
+/**
+ * Closes the agency's open pages for unlocks whose price is not the plan's any more. One that is being made is left to
+ * its maker, who looks at the price again; one that turns out to be paid is left to be settled.
+ */
+export async function closeOutdatedPages(deps: AppDependencies, userId: string): Promise<void> {
+  const price = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));
+  for (const checkout of await findUnlockCheckoutsAtOtherPrice(deps.db, userId, price)) {
+    await closeOutdatedPage(deps, checkout);
+  }
+}
+
+async function closeOutdatedPage(deps: AppDependencies, { id, sessionId }: Checkout): Promise<void> {
+  if (sessionId === null) return;
+  const holder = randomUUID();
+  if (!(await holdCheckout(deps.db, id, holder))) return;
+  try {
+    if (await expirePage(deps, sessionId)) {
+      await moveCheckout(deps.db, id, { from: ['open'], to: 'expired', at: deps.now() });
+    }
+  } finally {
+    await releaseCheckout(deps.db, id, holder);
+  }
+}

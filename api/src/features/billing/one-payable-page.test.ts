@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const COPIES = [{}, { association: 'iahhc' }, { association: 'firefly' }] as const;
+const PRO = '/api/create-stripe-checkout';
+const UNLOCK = '/api/create-candidate-unlock-checkout';
+
+describe('a purchase has one page at most that can be paid', () => {
+  let stack: PaymentsStack;
+  let second: Awaited<ReturnType<PaymentsStack['startAnotherProcess']>>;
+  let agency: SignedUpAgency;
+  let candidateUuid: string;
+
+  beforeAll(async () => {
+    stack = await startPaymentsStack({ DATABASE_POOL_SIZE: '10' });
+    second = await stack.startAnotherProcess();
+    await stack.db
+      .insertInto('associations')
+      .values({ code: 'firefly', state: 'IN', name: 'Firefly Alliance', logo: '/logo.svg' })
+      .execute();
+  });
+  afterAll(() => stack.close());
+  beforeEach(async () => {
+    agency = await signUpAgency(stack);
+    candidateUuid = (await addCandidate(stack)).uuid;
+    stack.logLines.length = 0;
+  });
+  afterEach(async () => {
+    await stack.fault('none');
+    await stack.webhooks('deliver');
+    await stack.webhooksSettled();
+  });
+
+  const body = (path: string, copy: object) => (path === UNLOCK ? { candidateUuid, ...copy } : copy);
+  const click = (path: string, copy: object = {}, process: Pick<PaymentsStack, 'post'> = stack) =>
+    process.post(agency, path, body(path, copy));
+  async function open(path: string, copy: object = {}): Promise<string> {
+    const opened = await click(path, copy);
+    expect(opened.status).toBe(200);
+    return String(opened.body['url']);
+  }
+  const pages = async () =>
+    (await stack.stripe.checkout.sessions.list({ customer: await stack.customerOf(agency), limit: 100 })).data;
+  const payable = async () => (await pages()).filter(({ status }) => status === 'open').map(({ url }) => url);
+  const charges = async () =>
+    (await stack.stripe.charges.list({ customer: await stack.customerOf(agency), limit: 100 })).data;
+  const activeSubscriptions = async () =>
+    (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data.length;
+  const rows = () =>
+    stack.db.selectFrom('checkouts').where('user_id', '=', agency.userId).selectAll().orderBy('id').execute();
+  const becomePro = async () => {
+    await stack.pay(await open(PRO));
+    await stack.webhooksSettled();
+  };
+
+  /** So many clicks at one moment, over all copies and both processes; answers the addresses. */
+  async function clicks(path: string, count: number): Promise<string[]> {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        click(path, COPIES[index % COPIES.length], index % 2 === 0 ? stack : second),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return answers.map(({ body: { url } }) => String(url));
+  }
+
+  describe.each([
+    ['Pro', PRO, 50_000],
+    ['an unlock', UNLOCK, 40_000],
+  ])('%s', (_name, path, price) => {
+    it('clicked on in two copies at one moment, ten times over', async () => {
+      for (let trial = 0; trial < 10; trial += 1) {
+        agency = await signUpAgency(stack);
+        const urls = await clicks(path, 2);
+        expect(await payable()).toHaveLength(1);
+        await Promise.all(urls.map((url) => stack.pay(url)));
+        await stack.webhooksSettled();
+        expect((await charges()).map(({ amount, refunded }) => [amount, refunded])).toEqual([[price, false]]);
+        expect(await activeSubscriptions()).toBe(path === PRO ? 1 : 0);
+      }
+    });
+
+    it('clicked on 50 times over three copies and two processes, paid at every address that was given out', async () => {
+      const urls = await clicks(path, 50);
+      expect(await payable()).toHaveLength(1);
+      expect((await rows()).filter(({ status }) => status === 'open')).toHaveLength(1);
+      await Promise.all([...new Set(urls)].map((url) => stack.pay(url)));
+      await stack.webhooksSettled();
+      expect((await charges()).map(({ amount, refunded }) => [amount, refunded])).toEqual([[price, false]]);
+      expect(await activeSubscriptions()).toBe(path === PRO ? 1 : 0);
+      expect(stack.alarms()).toEqual([]);
+    });
+
+    it('clicked on in another copy: its page takes the place of the first, and leads back to that copy', async () => {
+      const plain = await open(path);
+      const copy = await open(path, COPIES[1]);
+      expect(await payable()).toEqual([copy]);
+      expect((await stack.pay(plain)).status).toBe(410);
+      expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
+    });
+
+    it('clicked on again: the page is asked about, and the first click asks nothing more than to make it', async () => {
+      await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
+      const url = await open(path);
+      expect((await click(path)).status).toBe(503);
+      await stack.fault('none');
+      expect(await open(path)).toBe(url);
+    });
+
+    it('is paid in the first copy while it is clicked on in the second', async () => {
+      await stack.webhooks('drop');
+      const plain = await open(path);
+      await stack.pay(plain);
+      expect(await click(path, COPIES[1])).toMatchObject({ status: 409 });
+      expect(await payable()).toEqual([]);
+      expect((await charges()).map(({ amount }) => amount)).toEqual([price]);
+    });
+  });
+
+  describe('when things break while the page is being made', () => {
+    it('a killed process blocks nobody: the next click of the same copy makes the page', async () => {
+      await open(PRO);
+      await sql`
+        UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
+          held_until = clock_timestamp() + interval '500 milliseconds' WHERE user_id = ${agency.userId}`.execute(
+        stack.db,
+      );
+      const urls = await Promise.all([open(PRO), open(PRO)]);
+      expect(new Set(urls).size).toBe(1);
+      expect(await payable()).toEqual([urls[0]]);
+    });
+
+    it('a killed process had made a page that nobody knows: another copy closes it before it makes its own', async () => {
+      await open(UNLOCK);
+      await sql`
+        UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
+          held_until = clock_timestamp() + interval '200 milliseconds' WHERE user_id = ${agency.userId}`.execute(
+        stack.db,
+      );
+      // With other words than before, too.
+      await stack.db
+        .updateTable('community_members')
+        .set({ first_name: 'Marie' })
+        .where('uuid', '=', candidateUuid)
+        .execute();
+      const url = await open(UNLOCK, COPIES[1]);
+      expect(await payable()).toEqual([url]);
+    });
+
+    it('a process that is slower than its hold gives nothing out that another copy has closed', async () => {
+      await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
+      const slow = click(PRO);
+      await expect.poll(async () => (await rows()).length).toBe(1);
+      await sql`UPDATE checkouts SET held_until = clock_timestamp() WHERE user_id = ${agency.userId}`.execute(stack.db);
+      const copy = await click(PRO, COPIES[1], second);
+      expect(copy.status).toBe(200);
+      expect((await slow).status).toBe(200);
+      expect(await payable()).toHaveLength(1);
+    });
+
+    it.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
+      'after %s the next click makes one page',
+      async (fault) => {
+        await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
+        expect((await click(PRO)).status).toBe(503);
+        await stack.fault('none');
+        const url = await open(PRO, COPIES[2]);
+        expect(await payable()).toEqual([url]);
+      },
+    );
+
+    it.each(['bad_key', 'invalid_request'])('after %s nothing stays reserved', async (fault) => {
+      await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
+      expect((await click(UNLOCK)).status).toBe(502);
+      expect((await rows()).map(({ status }) => status)).toEqual(['expired']);
+      await stack.fault('none');
+      expect(await payable()).toEqual([]);
+      const url = await open(UNLOCK);
+      expect(await payable()).toEqual([url]);
+    });
+  });
+
+  describe('when the plan changes', () => {
+    it('a page at $400 closes when Pro begins, and the next one asks for $100', async () => {
+      const expensive = await open(UNLOCK);
+      await becomePro();
+      expect((await stack.pay(expensive)).status).toBe(410);
+      const cheap = await open(UNLOCK);
+      await stack.pay(cheap);
+      await stack.webhooksSettled();
+      expect((await charges()).map(({ amount }) => amount).sort()).toEqual([10_000, 50_000]);
+    });
+
+    it('a page at $100 closes when Pro ends', async () => {
+      await becomePro();
+      const cheap = await open(UNLOCK);
+      const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
+      await stack.stripe.subscriptions.cancel(subscription?.id ?? '');
+      await stack.webhooksSettled();
+      expect((await stack.pay(cheap)).status).toBe(410);
+      expect(await payable()).toEqual([]);
+    });
+
+    it('a page that could not be closed, because the provider was away, is closed by the reconciling job', async () => {
+      const expensive = await open(UNLOCK);
+      await stack.webhooks('drop');
+      await stack.pay(await open(PRO));
+      await stack.fault('server_error', { calls: `POST /v1/checkout/sessions` });
+      await expect(reconcilePayments(stack.deps)).rejects.toThrow();
+      await stack.fault('none');
+      stack.clock.advance(2 * 60_000);
+      await reconcilePayments(stack.deps);
+      expect((await stack.pay(expensive)).status).toBe(410);
+    });
+
+    it('a page that is being made while Pro begins is not given out at $400', async () => {
+      const pro = await open(PRO);
+      await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
+      const opening = click(UNLOCK);
+      await expect.poll(async () => (await rows()).length).toBe(2);
+      await stack.pay(pro);
+      await stack.webhooksSettled();
+      expect((await opening).status).toBe(200);
+      const amounts = (await pages()).filter(({ status }) => status === 'open').map((page) => page.amount_total);
+      expect(amounts).toEqual([10_000]);
+    });
+  });
+
+  describe('a second subscription that slips through', () => {
+    /** Two pages that can be paid at once, as it should never be. */
+    async function slipThrough(): Promise<{ first: string; second: string }> {
+      const first = await open(PRO);
+      await stack.db.updateTable('checkouts').set({ status: 'expired' }).where('user_id', '=', agency.userId).execute();
+      return { first, second: await open(PRO) };
+    }
+    const subscriptions = async () =>
+      (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency), status: 'all' })).data
+        .map(({ status }) => status)
+        .sort();
+    const returned = async () => (await charges()).map(({ refunded }) => refunded);
+
+    it('is canceled and refunded once, said to the agency and to support, and raises an alarm', async () => {
+      const before = (await stack.mailsToSupport()).length;
+      const urls = await slipThrough();
+      await stack.webhooks('duplicate');
+      await stack.pay(urls.first);
+      const paid = await stack.pay(urls.second);
+      await stack.webhooksSettled();
+      await reconcilePayments(stack.deps);
+      expect(await subscriptions()).toEqual(['active', 'canceled']);
+      // Newest first: the second one.
+      expect(await returned()).toEqual([true, false]);
+      const subjects = (await stack.mailsTo(agency)).map(({ subject }) => subject);
+      expect(subjects).toEqual(['You have one Pro subscription, not two']);
+      const reports = (await stack.mailsToSupport()).slice(before);
+      expect(reports.map(({ subject }) => subject)).toEqual(['An agency paid for Pro twice']);
+      expect(JSON.stringify(reports)).not.toContain(agency.email);
+      expect(stack.alarms()).toEqual([expect.objectContaining({ level: 50, alarm: 'second_subscription' })]);
+      const granted = await stack.db
+        .selectFrom('free_unlocks')
+        .where('user_id', '=', agency.userId)
+        .selectAll()
+        .execute();
+      expect(granted).toHaveLength(1);
+      const sessionId = new URL(paid.location ?? '').searchParams.get('session_id');
+      expect(await stack.post(agency, '/api/settle-checkout', { checkout_session_id: sessionId })).toMatchObject({
+        body: { status: 'refunded' },
+      });
+    });
+
+    it.each([
+      ['cancel it', 'DELETE /v1/subscriptions'],
+      ['refund it', 'POST /v1/refunds'],
+    ])('is dealt with later when the provider does not %s at once', async (_what, calls) => {
+      const urls = await slipThrough();
+      await stack.webhooks('drop');
+      await stack.pay(urls.first);
+      await stack.pay(urls.second);
+      await stack.fault('server_error', { calls });
+      await expect(reconcilePayments(stack.deps)).rejects.toThrow();
+      await stack.fault('none');
+      await reconcilePayments(stack.deps);
+      expect(await subscriptions()).toEqual(['active', 'canceled']);
+      expect(await returned()).toEqual([true, false]);
+      expect(await stack.mailsTo(agency)).toHaveLength(1);
+    });
+
+    it('is left alone when it was not bought here', async () => {
+      const urls = await slipThrough();
+      await stack.webhooks('drop');
+      await stack.pay(urls.first);
+      await stack.pay(urls.second);
+      const customer = await stack.customerOf(agency);
+      const [newest] = (await stack.stripe.subscriptions.list({ customer })).data;
+      await stack.stripe.subscriptions.update(newest?.id ?? '', { metadata: { checkout_id: '' } });
+      await reconcilePayments(stack.deps);
+      expect(await subscriptions()).toEqual(['active', 'active']);
+      expect(await returned()).toEqual([false, false]);
+    });
+  });
+});

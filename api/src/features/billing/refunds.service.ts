@@ -1,0 +1,33 @@
+import type { AppDependencies } from '../../dependencies.ts';
+import { callStripe, stripeRefusal } from './stripe-client.ts';
+
+/** Refusals of a refund of money that is not ours any more. */
+const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
+
+/** Returns what is left of a payment. Asked again with the same key it does nothing; nor when the money is gone. */
+export async function refundPayment(
+  deps: AppDependencies,
+  refund: {
+    paymentIntentId: string;
+    reason: 'duplicate' | 'requested_by_customer';
+    metadata?: Record<string, string>;
+    key: string;
+    detail?: string;
+  },
+): Promise<void> {
+  const { paymentIntentId, reason, metadata = {}, key, detail } = refund;
+  try {
+    await callStripe(
+      deps,
+      () =>
+        deps.stripe.refunds.create(
+          { payment_intent: paymentIntentId, reason, metadata },
+          { idempotencyKey: `refund-${key}` },
+        ),
+      { expects: MONEY_IS_GONE, ...(detail === undefined ? {} : { detail }) },
+    );
+  } catch (error) {
+    const code = stripeRefusal(error)?.code ?? null;
+    if (code === null || !MONEY_IS_GONE.includes(code)) throw error;
+  }
+}

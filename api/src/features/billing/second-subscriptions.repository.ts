@@ -1,0 +1,68 @@
+import type { Database } from '../../db/database.ts';
+
+export interface SecondSubscription {
+  subscriptionId: string;
+  userId: string;
+  keptSubscriptionId: string;
+}
+
+/** Notes a subscription that an agency has beside its own; false when it was noted before. */
+export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('second_subscriptions')
+    .values({
+      stripe_subscription_id: second.subscriptionId,
+      user_id: second.userId,
+      kept_subscription_id: second.keptSubscriptionId,
+      found_at: at,
+    })
+    .onConflict((conflict) => conflict.column('stripe_subscription_id').doNothing())
+    .returning('stripe_subscription_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const COLUMNS = [
+  'stripe_subscription_id as subscriptionId',
+  'user_id as userId',
+  'kept_subscription_id as keptSubscriptionId',
+] as const;
+
+/** Those of an agency that are not canceled and returned yet. */
+export async function findUnsettledSecondSubscriptions(db: Database, userId: string): Promise<SecondSubscription[]> {
+  return db
+    .selectFrom('second_subscriptions')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .select(COLUMNS)
+    .execute();
+}
+
+/** Agencies of whom one is not canceled and returned yet. */
+export async function findUsersWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('second_subscriptions')
+    .where('settled_at', 'is', null)
+    .select('user_id')
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function settleSecondSubscription(db: Database, subscriptionId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('second_subscriptions')
+    .set({ settled_at: at })
+    .where('stripe_subscription_id', '=', subscriptionId)
+    .execute();
+}
+
+export async function isSecondSubscription(db: Database, subscriptionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_subscriptions')
+    .where('stripe_subscription_id', '=', subscriptionId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
