@@ -185,14 +185,14 @@ const PRESSED: readonly Pressed[] = [
       ...account,
       'GET /api/blocked-candidates': () => ok({ blocked_candidates: [listedCandidate()] }),
     },
-    reach: () => screen.findByText('Show again'),
+    reach: () => button('Show again: Maria'),
   },
   {
     call: `DELETE /api/shortlist/${MARIA}`,
     page: '/account',
     answer: { success: true },
     handlers: { ...account, 'GET /api/shortlist': () => ok({ shortlist: [listedCandidate()] }) },
-    reach: () => screen.findByText('Remove from shortlist'),
+    reach: () => button('Remove from shortlist: Maria'),
   },
   {
     call: 'POST /api/shortlist',

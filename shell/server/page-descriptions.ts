@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/confirm-email': 'Confirm your email',
   '/saved-search-stopped': 'Daily email',
   '/thank-you': 'Thank you',
-  '/subscription-success': 'Subscription active',
+  '/subscription-success': 'Welcome',
   '/payment-failed': 'Payment failed',
   '/care-professionals/build-a-profile': 'Build a Profile',
   '/update-profile': 'Update Profile',

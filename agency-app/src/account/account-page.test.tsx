@@ -12,6 +12,7 @@ import {
   unlockedCandidate,
 } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
 const FREE = 'GET /api/free-unlock';
@@ -19,6 +20,7 @@ const PROFILE = 'PATCH /api/agency-profile';
 
 let leave: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  localStorage.clear();
   leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -200,5 +202,46 @@ describe('the profile form', () => {
     expect(await screen.findByText('Agency name is required')).toBeTruthy();
     expect(document.activeElement).toBe(name);
     expect(api.to(PROFILE)).toHaveLength(0);
+  });
+});
+
+describe('an account that is opened in the instant of a grant', () => {
+  it('shows the contact as soon as the payment has arrived, without being opened again', async () => {
+    let paid = false;
+    const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
+    notePurchase();
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('No unlocked candidates yet')).toBeTruthy();
+    paid = true;
+    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 20_000 })).toBeTruthy();
+    expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
+  });
+
+  it('shows the plan and its free unlock as soon as they are there', async () => {
+    let active = false;
+    fakeApi({
+      ...signedInHandlers(null),
+      [UNLOCKED]: () => unlockedOf(),
+      'GET /api/agency-subscription': () => ok({ subscription: active ? activePro : null }),
+      [FREE]: () =>
+        ok({
+          free_unlock: { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' },
+        }),
+    });
+    notePurchase();
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Pay-Per-Contact')).toBeTruthy();
+    active = true;
+    expect(await screen.findByText(/1 available until/, undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.queryByText('Pay-Per-Contact')).toBeNull();
+  });
+
+  it('asks for the plan again when it comes back into sight', async () => {
+    const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
+    renderApp('/account', { signedIn: true });
+    await screen.findByText('No unlocked candidates yet');
+    const before = api.to('GET /api/agency-subscription').length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(before));
   });
 });

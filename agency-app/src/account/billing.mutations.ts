@@ -7,6 +7,7 @@ import {
 import { callApi, isApiError, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
 import { showFailure } from '../failure-text.ts';
 import { leaveFor } from '../leave-for.ts';
+import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
@@ -19,6 +20,7 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
       await ensureSession();
       const { url } = await open(association === undefined ? {} : { association });
       if (!url) throw new TypeError(noUrl);
+      notePurchase();
       await leaveFor(url);
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 export const shortlistKeys = { all: ['shortlist'] as const };
 export const blockedCandidateKeys = { all: ['blocked-candidates'] as const };
 
-/** Whom the agency shortlisted and has not unlocked yet, newest first. */
+/** Whom the agency shortlisted, newest first. */
 export function useShortlist() {
   return useQuery({
     queryKey: shortlistKeys.all,

@@ -133,8 +133,21 @@ describe('on the account', () => {
     const card = await within(section).findByRole('article', { name: 'Maria, Registered Nurse' });
     expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeTruthy();
     expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
-    await user.click(within(card).getByRole('button', { name: 'Remove Maria from shortlist' }));
+    await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
     expect(await within(section).findByText(/Mark candidates with the bookmark/)).toBeTruthy();
+  });
+
+  it('the shortlist keeps whom the agency has unlocked, and says where the contact is', async () => {
+    fakeApi({
+      [UNLOCKED]: nobody,
+      'GET /api/shortlist': () => ok({ shortlist: [listedCandidate({ unlocked: true })] }),
+    });
+    renderApp('/account', { signedIn: true });
+    const card = within(await screen.findByRole('article', { name: 'Maria, Registered Nurse' }));
+    expect(card.getByText('Unlocked')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Unlocked candidates' })).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Unlock Maria' })).toBeNull();
+    expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeTruthy();
   });
 
   it('the shortlist can be asked for again when it did not come', async () => {
@@ -162,7 +175,7 @@ describe('on the account', () => {
       },
     });
     const { user } = renderApp('/account', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Show Maria again' }));
+    await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Hidden from your list' })).toBeNull());
     expect(toasts()).toContain('Maria is back in your list.');
   });

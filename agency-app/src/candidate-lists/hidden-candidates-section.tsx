@@ -29,7 +29,7 @@ export function HiddenCandidatesSection({ candidates = [] }: { candidates: reado
                   variant="secondary"
                   size="s"
                   busy={unhiding.isPending && unhiding.variables.uuid === named.uuid}
-                  aria-label={`Show ${named.name} again`}
+                  aria-label={`Show again: ${named.name}`}
                   onClick={() => unhiding.mutate(named)}
                 >
                   Show again

@@ -1,5 +1,5 @@
 import type { ListedCandidate } from '@marketplace/contracts';
-import { styled } from '@marketplace/platform';
+import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
@@ -47,18 +47,29 @@ function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
           <Text tone="muted" size="s">
             {listedCandidateLine(candidate)}
           </Text>
+          {candidate.unlocked && <Badge tone="success">Unlocked</Badge>}
           {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
         </div>
       </Head>
       <Stack gap={1}>
-        <UnlockButton candidateUuid={candidate.candidate_uuid} firstName={candidate.first_name} requestStatus={null} />
+        {candidate.unlocked ? (
+          <Text size="s" tone="muted">
+            The contact is under <AppLink to="/account#unlocked-heading">Unlocked candidates</AppLink>.
+          </Text>
+        ) : (
+          <UnlockButton
+            candidateUuid={candidate.candidate_uuid}
+            firstName={candidate.first_name}
+            requestStatus={null}
+          />
+        )}
         <Button
           variant="ghost"
           size="s"
           fullWidth
           busy={shortlisting.isPending}
           busyText="Removing..."
-          aria-label={`Remove ${named.name} from shortlist`}
+          aria-label={`Remove from shortlist: ${named.name}`}
           onClick={() => shortlisting.mutate(false)}
         >
           Remove from shortlist

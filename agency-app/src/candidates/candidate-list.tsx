@@ -125,17 +125,20 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             onClearAll={reset}
           />
         )}
-        {settled?.total_count === 0 && (
-          <NoCandidates
-            filtered={active.length > 0}
-            onWiden={
-              filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
-                ? () => change({ radius: MAX_RADIUS_MILES })
-                : undefined
-            }
-            onClearAll={reset}
-          />
-        )}
+        {/* There from the start, so that what comes into it is spoken. */}
+        <div aria-live="polite">
+          {settled?.total_count === 0 && (
+            <NoCandidates
+              filtered={active.length > 0}
+              onWiden={
+                filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
+                  ? () => change({ radius: MAX_RADIUS_MILES })
+                  : undefined
+              }
+              onClearAll={reset}
+            />
+          )}
+        </div>
         {list.data && list.data.candidates.length > 0 && (
           <Cards $stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
             {list.data.candidates.map((candidate) => (

@@ -142,6 +142,8 @@ describe('a discipline page', () => {
     });
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
+    // Spoken, and that only works in a place that was there before.
+    expect(message.closest('[aria-live="polite"]')).not.toBeNull();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
     expect(await screen.findByRole('article')).toBeTruthy();

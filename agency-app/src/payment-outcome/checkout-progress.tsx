@@ -1,12 +1,13 @@
 import type { SettleCheckoutResponse } from '@marketplace/contracts';
-import { AppLink, errorText, useAuth, type UseQueryResult } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
-import { Clock, CircleAlert } from 'lucide-react';
-import { OutcomeCard } from './outcome-card.tsx';
+import { AppLink, styled, type UseQueryResult } from '@marketplace/platform';
+import { Button, Cluster, Heading, Spinner } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+import { failureText } from '../failure-text.ts';
 
-/** What to say of a checkout that is not (yet) completed. */
-export function CheckoutProgress({ settlement }: { settlement: UseQueryResult<SettleCheckoutResponse> }) {
-  const { user, loading } = useAuth();
+type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+
+/** What to say of a checkout that is not (yet) completed, below the page's heading. */
+export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   const status = settlement.data?.status;
   const account = (
     <Button asChild variant="secondary">
@@ -19,43 +20,23 @@ export function CheckoutProgress({ settlement }: { settlement: UseQueryResult<Se
     </Button>
   );
 
-  if (!loading && !user) {
+  if (status === 'expired') {
     return (
-      <OutcomeCard
-        tone="neutral"
-        icon={<Clock />}
-        title="Please sign in"
-        actions={
-          <Button asChild>
-            <AppLink to="/signin" state={{ from: { pathname: '/account' } }}>
-              Sign In
-            </AppLink>
-          </Button>
-        }
-      >
-        Sign in to see what you paid for. Your payment is safe either way.
-      </OutcomeCard>
+      <State title="This checkout has expired" actions={account}>
+        Nothing was charged. You can start again from the candidate’s card.
+      </State>
     );
   }
-  if (status === 'expired' || status === 'refunded') {
+  if (status === 'refunded') {
     return (
-      <OutcomeCard
-        tone="danger"
-        icon={<CircleAlert />}
-        title={status === 'expired' ? 'This checkout has expired' : 'This payment was refunded'}
-        actions={account}
-      >
-        {status === 'expired'
-          ? 'Nothing was charged. You can start again from the candidate’s card.'
-          : 'The amount goes back to your card. Your account shows what you have unlocked.'}
-      </OutcomeCard>
+      <State title="This payment was refunded" actions={account}>
+        The amount goes back to your card. Your account shows what you have unlocked.
+      </State>
     );
   }
   if (settlement.isError) {
     return (
-      <OutcomeCard
-        tone="neutral"
-        icon={<CircleAlert />}
+      <State
         title="We could not check your payment"
         actions={
           <>
@@ -64,15 +45,13 @@ export function CheckoutProgress({ settlement }: { settlement: UseQueryResult<Se
           </>
         }
       >
-        {errorText(settlement.error, 'Something went wrong. Please try again.')}
-      </OutcomeCard>
+        {failureText(settlement.error, 'Something went wrong. Please try again.')}
+      </State>
     );
   }
   if (status === 'pending' && !settlement.isFetching) {
     return (
-      <OutcomeCard
-        tone="neutral"
-        icon={<Clock />}
+      <State
         title="Confirming your payment"
         actions={
           <>
@@ -81,13 +60,36 @@ export function CheckoutProgress({ settlement }: { settlement: UseQueryResult<Se
           </>
         }
       >
-        Your payment is still being confirmed. This can take a minute; it also appears in your account once it is done.
-      </OutcomeCard>
+        Your payment is still being confirmed. This can take a minute. Once it is done, you will see it in your account.
+      </State>
     );
   }
   return (
-    <OutcomeCard tone="neutral" icon={<Clock />} title="Confirming your payment">
+    <State title="Confirming your payment">
       <Spinner label="One moment, please..." />
-    </OutcomeCard>
+    </State>
   );
 }
+
+function State({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Part>
+      <Heading level={2} size={4}>
+        {title}
+      </Heading>
+      <div>{children}</div>
+      {actions && (
+        <Cluster gap={3} justify="center">
+          {actions}
+        </Cluster>
+      )}
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-4);
+  padding-block-start: var(--space-2);
+`;

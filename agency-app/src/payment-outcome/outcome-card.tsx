@@ -53,8 +53,11 @@ const Surface = styled(Card)`
 `;
 
 const Words = styled(Text)`
-  > p + p {
+  > * + * {
     margin-block-start: var(--space-3);
+  }
+  > * + * + :not(p) {
+    margin-block-start: var(--space-5);
   }
 `;
 

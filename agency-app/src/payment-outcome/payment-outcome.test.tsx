@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { fakeApi, never, ok, refusal, session } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SETTLE = 'POST /api/settle-checkout';
@@ -13,14 +13,66 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const HEADING = 'Thank you for your payment!';
+const WELCOME = 'Welcome to the Homecare Talent Network!';
+const text = () => document.body.textContent;
+const A_CLAIM = /has been processed|already see|free unlock has been used|subscription is active/;
+const signedInAs = { signedIn: true } as const;
+const DANA = session().user.id;
+
 describe('/thank-you', () => {
-  it('thanks without a checkout, also a visitor', async () => {
+  it('thanks a stranger, and says nothing of a payment', async () => {
     const api = fakeApi({});
     renderApp('/iahhc/thank-you', { association: iahhc });
-    expect(await screen.findByRole('heading', { name: 'Thank you for your payment!' })).toBeTruthy();
-    expect(screen.getByText(/full information shortly/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/iahhc/account');
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(screen.getByText(/Our team will reach out with the candidate’s full information shortly\./)).toBeTruthy();
+    expect(screen.getByText('Sign in to see what you have unlocked.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/iahhc/signin');
+    expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
+  });
+
+  it('says no more to a stranger who holds the address of a checkout', async () => {
+    const api = fakeApi({});
+    renderApp(`/thank-you?session_id=${ID}`);
+    expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+    expect(api.to(SETTLE)).toHaveLength(0);
+  });
+
+  it('says no more to another agency than the owner of the checkout', async () => {
+    fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
+    renderApp(`/thank-you?session_id=${ID}`, signedInAs);
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+  });
+
+  it('says no more to an agency without a checkout', async () => {
+    fakeApi({});
+    renderApp('/thank-you', signedInAs);
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('says that a free unlock was used and not charged, after a reload, too', async () => {
+    fakeApi({});
+    renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
+    expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View contact' })).toBeTruthy();
+    expect(text()).not.toMatch(/has been processed/);
+  });
+
+  it.each([
+    ['whoever comes Back to it after the log-out', {}],
+    ['the next agency in the same tab', signedInAs],
+  ])('says nothing of that to %s', async (_, who) => {
+    fakeApi({});
+    renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
+    expect(await screen.findByText(/what you have unlocked\.$/)).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
   });
 
   it('settles the checkout of its address and asks again while the payment is pending', async () => {
@@ -32,10 +84,23 @@ describe('/thank-you', () => {
         return answer;
       },
     });
-    renderApp(`/thank-you?session_id=${ID}`, { signedIn: true });
+    renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Thank you for your payment!' })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+    expect(await screen.findByText(/^Your payment has been processed\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/account');
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_session_id: ID });
+  });
+
+  it.each([
+    ['expired', 'This checkout has expired'],
+    ['refunded', 'This payment was refunded'],
+  ])('says that the checkout is %s', async (status, title) => {
+    fakeApi({ [SETTLE]: () => settled(status) });
+    renderApp(`/thank-you?session_id=${ID}`, signedInAs);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
   });
 
   it('says why it could not check, and checks again on request', async () => {
@@ -43,21 +108,51 @@ describe('/thank-you', () => {
     fakeApi({
       [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
     });
-    const { user } = renderApp(`/thank-you?session_id=${ID}`, { signedIn: true });
+    const { user } = renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Not reachable.')).toBeTruthy();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByRole('heading', { name: 'Thank you for your payment!' })).toBeTruthy();
+    expect(await screen.findByText(/^Your payment has been processed\./)).toBeTruthy();
   });
 });
 
 describe('/subscription-success', () => {
   it('welcomes, and loads the subscription anew', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
-    renderApp(`/subscription-success?session_id=${ID}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Welcome to the Homecare Talent Network!' })).toBeTruthy();
+    renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
+    expect(await screen.findByRole('heading', { name: WELCOME })).toBeTruthy();
+    expect(await screen.findByText(/^Your Pro subscription is active\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/candidates');
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
+    ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
+    ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
+  ])('welcomes %s without a word of an active plan', async (_, search, who, words) => {
+    fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
+    renderApp(`/subscription-success${search}`, who);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: WELCOME })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+    expect(document.title).not.toMatch(/active/i);
+  });
+
+  it('takes the checkout of an unlock for no plan', async () => {
+    fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
+    renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
+  });
+
+  it('waits for the payment below its heading', async () => {
+    fakeApi({ [SETTLE]: never });
+    renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
+    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: WELCOME })).toBeTruthy();
+    expect(text()).not.toMatch(A_CLAIM);
   });
 });
 

@@ -1,8 +1,9 @@
 import { settleCheckoutCall, type SettleCheckoutBody } from '@marketplace/contracts';
-import { callApi, useAuth, useQuery, useQueryClient, useSearchParams } from '@marketplace/platform';
+import { callApi, isApiError, useAuth, useQuery, useQueryClient, useSearchParams } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
 import { candidateListKeys } from '../candidates/candidate-list.query.ts';
 import { freeUnlockKeys } from '../unlocks/free-unlock.query.ts';
+import { forgetPurchase } from '../unlocks/recent-purchase.ts';
 import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
 
 const POLL_MS = 2000;
@@ -26,7 +27,7 @@ export function useNamedCheckout(): SettleCheckoutBody | null {
 /**
  * What became of a checkout. Asking makes the server look at the payment provider, so that nothing depends on its
  * messages having arrived; while the payment is pending it is asked a few times more.
- * With `waitForPayment` false it is asked once.
+ * With `waitForPayment` false it is asked once. `isAsked`: there is a checkout of this session to tell of.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,
@@ -55,7 +56,11 @@ export function useSettledCheckout(
     for (const queryKey of [unlockedCandidateKeys.all, candidateListKeys.all, freeUnlockKeys.all]) {
       void queries.invalidateQueries({ queryKey });
     }
+    // The free unlock of a new plan comes after the plan.
     if (completed === 'subscription') void refreshProfile();
+    else forgetPurchase();
   }, [completed, queries, refreshProfile]);
-  return settlement;
+  // A checkout that the server does not know as this agency's is nobody's business here.
+  const foreign = isApiError(settlement.error) && settlement.error.status === 404;
+  return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };
 }

@@ -1,20 +1,22 @@
 import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@marketplace/domain';
-import { AppLink, siteConfig, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { AppLink, siteConfig, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Button, Spinner } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { CheckoutProgress } from './checkout-progress.tsx';
+import { SignIn } from './nothing-known.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** After the checkout of a Pro subscription. */
+/**
+ * After the checkout of a Pro subscription. The welcome is everybody's; that a plan is active is said of a settled
+ * checkout alone.
+ */
 export default function SubscriptionSuccessPage() {
-  usePageTitle('Subscription active');
+  usePageTitle('Welcome');
   useNoIndex();
-  const checkout = useNamedCheckout();
-  const settlement = useSettledCheckout(checkout, { waitForPayment: true });
-  if (checkout !== null && settlement.data?.status !== 'completed') {
-    return <CheckoutProgress settlement={settlement} />;
-  }
+  const { user, loading } = useAuth();
+  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
+  const active = settlement.data?.status === 'completed' && settlement.data.kind === 'subscription';
   return (
     <OutcomeCard
       tone="success"
@@ -25,13 +27,28 @@ export default function SubscriptionSuccessPage() {
           <Button asChild>
             <AppLink to="/candidates">Browse Candidates</AppLink>
           </Button>
-          <Button asChild variant="secondary">
-            <AppLink to="/account">My Account</AppLink>
-          </Button>
+          {user === null && !loading && <SignIn />}
+          {user !== null && (active || !settlement.isAsked) && (
+            <Button asChild variant="secondary">
+              <AppLink to="/account">My Account</AppLink>
+            </Button>
+          )}
         </>
       }
     >
-      {`Your Pro subscription is active. It includes ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock per month; additional candidates cost ${formatUsd(PRO_UNLOCK_CENTS)} each.`}
+      {active ? (
+        <p>
+          {`Your Pro subscription is active. It includes ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock per month; additional candidates cost ${formatUsd(PRO_UNLOCK_CENTS)} each.`}
+        </p>
+      ) : settlement.isAsked && settlement.data?.status !== 'completed' ? (
+        <CheckoutProgress settlement={settlement} />
+      ) : loading ? (
+        <Spinner label="One moment, please..." />
+      ) : user === null ? (
+        <p>Sign in to see what you have unlocked.</p>
+      ) : (
+        <p>Your account shows your plan and what you have unlocked.</p>
+      )}
     </OutcomeCard>
   );
 }

@@ -1,43 +1,58 @@
 import { AppLink, useLocation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { CircleCheck } from 'lucide-react';
+import { useSignedInId, wasFreeUnlockOf } from './free-unlock-state.ts';
+import { BrowseCandidates, NothingKnown } from './nothing-known.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** After an unlock: paid (with the checkout in the address) or free. */
+/**
+ * After an unlock. Heading and first sentence are everybody's, also a stranger's; what follows says no more than is known
+ * of the session at hand: paid (the checkout of the address, once it is settled), free, or neither.
+ */
 export default function ThankYouPage() {
   usePageTitle('Thank you');
   useNoIndex();
-  const checkout = useNamedCheckout();
-  const settlement = useSettledCheckout(checkout, { waitForPayment: true });
-  const state: unknown = useLocation().state;
-  const wasFree = typeof state === 'object' && state !== null && 'freeUnlock' in state;
-
-  if (checkout !== null && settlement.data?.status !== 'completed') {
-    return <CheckoutProgress settlement={settlement} />;
-  }
+  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
+  const signedIn = useSignedInId();
+  const free = wasFreeUnlockOf(signedIn, useLocation().state);
+  const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
   return (
-    <OutcomeCard
-      tone="success"
-      icon={<CircleCheck />}
-      title="Thank you for your payment!"
-      actions={
+    <OutcomeCard tone="success" icon={<CircleCheck />} title="Thank you for your payment!">
+      <p>Our team will reach out with the candidate’s full information shortly.</p>
+      {paid !== null ? (
         <>
-          <Button asChild>
-            <AppLink to="/account">View contact</AppLink>
-          </Button>
-          <Button asChild variant="secondary">
-            <AppLink to="/candidates">Browse Candidates</AppLink>
-          </Button>
+          <p>
+            {paid === 'unlock'
+              ? 'Your payment has been processed. You can already see the candidate’s name, phone and email in your account.'
+              : 'Your payment has been processed.'}
+          </p>
+          <ToContact unlocked={paid === 'unlock'} />
         </>
-      }
-    >
-      <p>
-        {wasFree ? 'Your free unlock has been used.' : 'Your payment has been processed.'} Our team will reach out with
-        the candidate’s full information shortly.
-      </p>
-      <p>You can already see the candidate’s name, phone and email in your account.</p>
+      ) : free ? (
+        <>
+          <p>Your free unlock has been used. You were not charged.</p>
+          <p>You can already see the candidate’s name, phone and email in your account.</p>
+          <ToContact unlocked />
+        </>
+      ) : settlement.isAsked ? (
+        <CheckoutProgress settlement={settlement} />
+      ) : (
+        <NothingKnown />
+      )}
     </OutcomeCard>
+  );
+}
+
+function ToContact({ unlocked }: { unlocked: boolean }) {
+  return (
+    <BrowseCandidates
+      first={
+        <Button asChild>
+          <AppLink to="/account">{unlocked ? 'View contact' : 'My Account'}</AppLink>
+        </Button>
+      }
+    />
   );
 }

@@ -191,6 +191,7 @@ export function listedCandidate(changes: Partial<ListedCandidate> = {}): ListedC
     preferred_state: 'IN',
     amount_of_exp: '3+ years',
     looking_for_work_now: true,
+    unlocked: false,
     added_at: '2026-11-10T15:00:00.000Z',
     ...changes,
   };

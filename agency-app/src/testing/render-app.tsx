@@ -64,6 +64,8 @@ interface RenderOptions {
   association?: Association;
   /** Whether this browser has a session; the fake API then answers the refresh call. */
   signedIn?: boolean;
+  /** What the history keeps with the address, as after a link or a reload. */
+  state?: unknown;
   /** What stands at every address that is not the remote's. */
   elsewhere?: ReactNode;
 }
@@ -71,7 +73,7 @@ interface RenderOptions {
 /** Shows the remote at an address of the site, as the shell would. */
 export function renderApp(
   address: string,
-  { association, signedIn = false, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},
+  { association, signedIn = false, state, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},
 ) {
   if (signedIn) localStorage.setItem(SIGNED_IN_MARK, '1');
   else localStorage.removeItem(SIGNED_IN_MARK);
@@ -81,7 +83,7 @@ export function renderApp(
     remotes: [],
     associations: [],
   });
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(state === undefined ? null : { usr: state, key: 'reloaded', idx: 0 }, '', address);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const view = render(

@@ -13,7 +13,9 @@ import { useEffect, useRef } from 'react';
 import { candidateListKeys } from '../candidates/candidate-list.query.ts';
 import { showFailure } from '../failure-text.ts';
 import { leaveFor } from '../leave-for.ts';
+import type { FreeUnlockState } from '../payment-outcome/free-unlock-state.ts';
 import { freeUnlockKeys } from './free-unlock.query.ts';
+import { forgetPurchase, notePurchase } from './recent-purchase.ts';
 import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
 
 /** How long the success message is on show before the next page comes. */
@@ -48,7 +50,7 @@ class UnlockRefused extends Error {}
 /** Spends the free unlock on a candidate, says so, and goes to /thank-you a second later. */
 export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string) {
   const association = useAssociation()?.code;
-  const { ensureSession } = useAuth();
+  const { user, ensureSession } = useAuth();
   const navigate = useAppNavigate();
   const refreshUnlocks = useRefreshUnlocks();
   const onFailure = useUnlockFailure('Failed to redeem free unlock. Please try again.');
@@ -57,19 +59,22 @@ export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string
   return useMutation({
     mutationFn: async (freeUnlockId: string) => {
       await ensureSession();
+      notePurchase();
       const { success } = await callApi(redeemFreeUnlockCall, {
         body: { candidateUuid, freeUnlockId, ...(association === undefined ? {} : { association }) },
       });
       if (!success) throw new UnlockRefused('Unlock failed');
     },
     onSuccess: async () => {
+      const state: FreeUnlockState | null = user && { freeUnlockOf: user.id };
       toast({
         title: 'Candidate unlocked!',
         description: `Your free unlock was used for ${candidateName}.`,
         tone: 'success',
       });
-      timer.current = setTimeout(() => navigate('/thank-you', { state: { freeUnlock: true } }), THANK_YOU_AFTER_MS);
+      timer.current = setTimeout(() => navigate('/thank-you', { state }), THANK_YOU_AFTER_MS);
       await refreshUnlocks();
+      forgetPurchase();
     },
     onError: onFailure,
   });
@@ -87,6 +92,7 @@ export function useUnlockCheckout(candidateUuid: string) {
         body: { candidateUuid, ...(association === undefined ? {} : { association }) },
       });
       if (!url) throw new UnlockRefused('No checkout URL returned');
+      notePurchase();
       await leaveFor(url);
     },
     onError: onFailure,

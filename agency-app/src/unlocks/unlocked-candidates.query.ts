@@ -4,7 +4,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 export const unlockedCandidateKeys = { all: ['unlocked-candidates'] as const };
 
 /** Whom the agency has unlocked, newest first, with the contact. */
-export function useUnlockedCandidates() {
+export function useUnlockedCandidates({ pollEvery = false }: { pollEvery?: number | false } = {}) {
   return useQuery({
     queryKey: unlockedCandidateKeys.all,
     queryFn: async ({ signal }) => {
@@ -12,5 +12,6 @@ export function useUnlockedCandidates() {
       return unlocked_candidates.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
     },
     refetchOnMount: 'always',
+    refetchInterval: pollEvery,
   });
 }

@@ -66,7 +66,7 @@ function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) 
     .where('entry.user_id', '=', agencyUserId)
     .where('member.display_status', '=', 'shown')
     .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
-    .select([
+    .select(({ exists, selectFrom }) => [
       'member.uuid',
       'member.first_name',
       'member.discipline',
@@ -75,6 +75,15 @@ function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) 
       'member.state',
       'member.looking_for_work',
       'entry.created_at as added_at',
+      exists(
+        selectFrom('candidate_requests as request')
+          .where('request.user_id', '=', agencyUserId)
+          .whereRef('request.candidate_uuid', '=', 'member.uuid')
+          .where('request.status', '=', 'completed')
+          .select('request.id'),
+      )
+        .$castTo<boolean>()
+        .as('unlocked'),
     ])
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.member', 'desc');
@@ -84,7 +93,7 @@ export function readBlockedCandidates(db: Database, agencyUserId: string) {
   return shownOf(db, 'blocked_candidates', agencyUserId).execute();
 }
 
-/** The shortlist without those whom the agency hides, and without those whom it has unlocked. */
+/** The shortlist without those whom the agency hides. */
 export function readShortlist(db: Database, agencyUserId: string) {
   return shownOf(db, 'shortlisted_candidates', agencyUserId)
     .where(({ not, exists, selectFrom }) =>
@@ -94,17 +103,6 @@ export function readShortlist(db: Database, agencyUserId: string) {
             .where('blocked.user_id', '=', agencyUserId)
             .whereRef('blocked.member', '=', 'member.id')
             .select('blocked.member'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('candidate_requests as request')
-            .where('request.user_id', '=', agencyUserId)
-            .whereRef('request.candidate_uuid', '=', 'member.uuid')
-            .where('request.status', '=', 'completed')
-            .select('request.id'),
         ),
       ),
     )

@@ -24,6 +24,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
     preferred_state: stateByNumber(row.state),
     amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === row.experience)?.label ?? null,
     looking_for_work_now: row.looking_for_work,
+    unlocked: row.unlocked,
     added_at: row.added_at.toISOString(),
   };
 }

@@ -73,6 +73,7 @@ describe.each([
       preferred_state: 'IN',
       amount_of_exp: '1-3 years',
       looking_for_work_now: true,
+      unlocked: false,
       added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
@@ -171,13 +172,15 @@ describe('the shortlist in the listing', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('ends on the account once the candidate is unlocked', async () => {
+  it('keeps a candidate whom the agency unlocks, marked as unlocked', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await unlock(maria.uuid, await signUpAgency(host));
-    expect((await call('GET', '/api/shortlist')).body.shortlist).toHaveLength(1);
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toMatchObject([{ unlocked: false }]);
     await unlock(maria.uuid, agency);
-    expect((await call('GET', '/api/shortlist')).body.shortlist).toEqual([]);
+    expect((await call('GET', '/api/shortlist')).body.shortlist).toMatchObject([
+      { candidate_uuid: maria.uuid, unlocked: true },
+    ]);
   });
 });
 

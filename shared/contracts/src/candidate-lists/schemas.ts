@@ -15,6 +15,8 @@ export const listedCandidateSchema = z.object({
   preferred_state: z.nullable(z.string()),
   amount_of_exp: z.nullable(z.string()),
   looking_for_work_now: z.boolean(),
+  /** The agency has the contact: it stands among its unlocked candidates. */
+  unlocked: z.boolean(),
   added_at: isoTimestamp,
 });
 export const shortlistResponse = z.object({ shortlist: z.array(listedCandidateSchema) });

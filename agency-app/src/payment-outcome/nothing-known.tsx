@@ -1,0 +1,65 @@
+import { AppLink, useAuth, useLocation } from '@marketplace/platform';
+import { Button, Cluster, Spinner } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+import { useNamedCheckout } from './settled-checkout.query.ts';
+
+/** No payment and no free unlock of this session is known: nothing is said to have been paid. */
+export function NothingKnown() {
+  const { user, loading } = useAuth();
+  if (loading) return <Spinner label="One moment, please..." />;
+  if (user === null) {
+    return (
+      <>
+        <p>Sign in to see what you have unlocked.</p>
+        <Ways>
+          <SignIn />
+        </Ways>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>Your account shows your plan and what you have unlocked.</p>
+      <BrowseCandidates
+        first={
+          <Button asChild>
+            <AppLink to="/account">My Account</AppLink>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** Back to this page where it is about a checkout, else to the account. */
+export function SignIn() {
+  const location = useLocation();
+  const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
+  return (
+    <Button asChild variant="primary">
+      <AppLink to="/signin" state={{ from }}>
+        Sign In
+      </AppLink>
+    </Button>
+  );
+}
+
+/** A first way on, and the way to the candidates. */
+export function BrowseCandidates({ first }: { first: ReactNode }) {
+  return (
+    <Ways>
+      {first}
+      <Button asChild variant="secondary">
+        <AppLink to="/candidates">Browse Candidates</AppLink>
+      </Button>
+    </Ways>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return (
+    <Cluster gap={3} justify="center">
+      {children}
+    </Cluster>
+  );
+}
