@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import {
+  createConfirmedAccount,
+  migrateToLatest,
+  openDatabase,
+  type AgencyRecord,
+  type Database,
+} from '@marketplace/api';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
+import { freePort } from '../stack/ports.ts';
+import { run } from './command.ts';
+
+let folder: string;
+let postgres: RunningPostgres;
+let db: Database;
+let output: string[];
+let errors: string[];
+const LANTERN = 'dana@lantern.example.test';
+const OTHER = 'kim@elsewhere.example.test';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agencies-'));
+  postgres = await startEmbeddedPostgres({ dataDirectory: folder, port: await freePort(), persistent: false });
+  await postgres.ensureDatabase('agencies');
+  await postgres.ensureDatabase('empty');
+  const url = postgres.url('agencies');
+  ({ db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) }));
+  await migrateToLatest(db);
+  for (const email of [LANTERN, OTHER]) {
+    const profile = {
+      first_name: 'Dana',
+      last_name: 'Reed',
+      phone: '',
+      title: '',
+      agency_name: 'Lantern Care',
+      agency_city: 'Carmel',
+      agency_state: 'IN',
+    };
+    await createConfirmedAccount(db, { email, password: 'Caring-hands-1!', profile });
+  }
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await db.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  output = [];
+  errors = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
+});
+
+async function listed(...options: string[]): Promise<AgencyRecord[]> {
+  output = [];
+  expect(await run(['list', '--json', ...options])).toBe(0);
+  return JSON.parse(output.join('\n'));
+}
+
+test('an agency is verified, listed with who checked what, and unverified without losing the record', async () => {
+  expect(await listed('--unverified')).toHaveLength(2);
+  expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
+  expect(output.join('\n')).toContain('Verified: Lantern Care.');
+  expect((await listed('--unverified')).map(({ email }) => email)).toEqual([OTHER]);
+  output = [];
+  await run(['list']);
+  expect(output.join('\n')).toMatch(/verified +\d{4}-\d\d-\d\d by ruth: Indiana license 16-004711/);
+  expect(output.join('\n')).toMatch(/verified +not verified/);
+
+  expect(await run(['unverify', LANTERN])).toBe(0);
+  const record = (await listed()).find(({ email }) => email === LANTERN);
+  expect(record).toMatchObject({ verified_at: null, waiting: 0, agency_name: 'Lantern Care' });
+  expect(record?.history).toMatchObject([
+    { event: 'verified', checked: 'Indiana license 16-004711', recorded_by: 'ruth' },
+    { event: 'unverified', recorded_by: userInfo().username },
+  ]);
+});
+
+test('two agencies may bear one name; the operator hears of it', async () => {
+  const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
+  await run(['verify', LANTERN, '--checked', 'license']);
+  expect(await run(['verify', id, '--checked', 'license'])).toBe(0);
+  expect(output.join('\n')).toContain('Another verified agency bears this name');
+});
+
+test('what is refused changes nothing and says why', async () => {
+  expect(await run(['verify', 'nobody@agency.example.test', '--checked', 'license'])).toBe(1);
+  expect(errors.join('\n')).toContain("Nothing was changed: There is no agency 'nobody@agency.example.test'.");
+  expect(await run(['verify', LANTERN, '--checked', 'license', '--name', 'Lantern Home'])).toBe(1);
+  expect(errors.join('\n')).toContain("Its name is now 'Lantern Care'.");
+});
+
+test('each command says which database it acts on, without the password, and migrates none', async () => {
+  vi.stubEnv('DATABASE_URL', postgres.url('empty'));
+  try {
+    for (const args of [['list'], ['verify', LANTERN, '--checked', 'license']]) {
+      errors = [];
+      expect(await run(args)).toBe(1);
+      expect(errors[0]).toMatch(/^Database: empty on [^@]*$/);
+      expect(errors.join('\n')).toContain('This database is older than these sources.');
+    }
+  } finally {
+    vi.stubEnv('DATABASE_URL', postgres.url('agencies'));
+  }
+});
+
+test.each([
+  [[]],
+  [['praise', LANTERN]],
+  [['verify']],
+  [['verify', LANTERN]],
+  [['verify', LANTERN, OTHER, '--checked', 'license']],
+  [['verify', LANTERN, '--checked', 'license', '--by', ' ']],
+  [['unverify']],
+  [['unverify', LANTERN, '--checked', 'license']],
+  [['list', LANTERN]],
+  [['list', '--colour']],
+])('%o is not understood, and the usage is shown', async (args) => {
+  expect(await run(args)).toBe(2);
+  expect(errors.join('\n')).toContain('npm run agency -- COMMAND');
+});
+
+test('help is shown when asked for', async () => {
+  expect(await run(['--help'])).toBe(0);
+  expect(output.join('\n')).toContain('--unverified');
+});
