@@ -7,6 +7,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
+import { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';
 import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import { loadPlaces } from './features/places/load-places.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
@@ -48,7 +49,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   };
   const queue = await openQueue(config, laterLog);
   const rankIndex = config.SEARCH_IN_MEMORY
-    ? new RankIndex(db, { onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded') })
+    ? new RankIndex(db, {
+        onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
+        readAll: () => loadRankingsInThread(config.DATABASE_URL),
+      })
     : null;
   const deps: AppDependencies = {
     config,

@@ -15,17 +15,17 @@ import {
 import { languagesMaskOf, type Language } from '../caregivers/languages.ts';
 
 /**
- * The columns of `community_members` that filters narrow by: PostgreSQL's type, and the array that holds the column in
- * the rank index.
+ * The columns of `community_members` that filters narrow by: PostgreSQL's type, whether single bits of it or its whole
+ * value are chosen, and the array that holds the column in the rank index.
  */
 export const SEARCH_COLUMNS = {
-  looking_for_work: { type: 'boolean', array: Uint8Array },
-  state: { type: 'smallint', array: Uint8Array },
-  week: { type: 'integer', array: Int32Array },
-  schedule_facts: { type: 'smallint', array: Int16Array },
-  languages: { type: 'integer', array: Int32Array },
-  care_settings: { type: 'smallint', array: Int16Array },
-  experience: { type: 'smallint', array: Uint8Array },
+  looking_for_work: { type: 'boolean', chosenBy: 'value', array: Uint8Array },
+  state: { type: 'smallint', chosenBy: 'value', array: Uint8Array },
+  week: { type: 'integer', chosenBy: 'bits', array: Int32Array },
+  schedule_facts: { type: 'smallint', chosenBy: 'bits', array: Int16Array },
+  languages: { type: 'integer', chosenBy: 'bits', array: Int32Array },
+  care_settings: { type: 'smallint', chosenBy: 'bits', array: Int16Array },
+  experience: { type: 'smallint', chosenBy: 'value', array: Uint8Array },
 } as const;
 export type SearchColumn = keyof typeof SEARCH_COLUMNS;
 export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as readonly SearchColumn[];

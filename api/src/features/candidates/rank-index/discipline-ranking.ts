@@ -14,6 +14,7 @@ import {
   union,
   type BitSet,
 } from './bit-set.ts';
+import { setName, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
 
 /** A caregiver as far as searches look, in the database's numbers. */
 export interface RankedMember {
@@ -22,15 +23,6 @@ export interface RankedMember {
   place: number | null;
   /** What the columns hold; a boolean as 0 or 1. */
   values: Readonly<Record<SearchColumn, number>>;
-}
-
-/** The shown caregivers of one discipline, column by column, all in the recommended order. `place` is -1 for none. */
-export interface RankedColumns {
-  ids: Int32Array;
-  scores: Int16Array;
-  places: Int32Array;
-  /** A boolean is 0 or 1. */
-  values: Readonly<Record<SearchColumn, Int32Array | Int16Array | Uint8Array>>;
 }
 
 /** Enough of a caregiver to put pages in order. */
@@ -46,67 +38,27 @@ export interface FoundInDiscipline {
 
 /** Below this share of matches, sorting them by id is cheaper than walking through everybody from the newest on. */
 const RARE_SHARE = 1 / 50;
-/** Positions stay below 2^22 and ids below 2^31, so that both fit into the 53 bits of one sortable number. */
-const POSITIONS = 2 ** 22;
-const IDS = 2 ** 31;
-
 export const inOrder: Record<SortOption, (a: Ranked, b: Ranked) => number> = {
   recommended: (a, b) => b.score - a.score || b.id - a.id,
   created_date: (a, b) => b.id - a.id,
 };
-
-/** What occurs in a column: its values, and all of their bits as one number. */
-interface Occurring {
-  values: ReadonlySet<number>;
-  bits: number;
-}
 
 /**
  * One discipline in memory: a position for each caregiver in the recommended order, and for each value of a filter the
  * set of positions that have it. A count is the size of an intersection, a page its lowest positions.
  */
 export class DisciplineRanking {
+  readonly #built: BuiltRanking;
   readonly #columns: RankedColumns;
   readonly #size: number;
   /** Positions that still say the truth; a caregiver who changed since loading is taken out. */
   readonly #current: BitSet;
-  /** Positions from the newest id to the oldest. */
-  readonly #newestFirst: Int32Array;
-  /** Positions by place, and where each place's begin. */
-  readonly #byPlace: Int32Array;
-  readonly #placeStarts: Int32Array;
-  /** The set of each value that some search asked for so far. */
-  readonly #sets = new Map<string, BitSet>();
-  readonly #occurring = new Map<SearchColumn, Occurring>();
 
-  constructor(columns: RankedColumns) {
-    const size = columns.ids.length;
-    if (size >= POSITIONS) throw new RangeError('a discipline has too many caregivers for this index');
-    this.#columns = columns;
-    this.#size = size;
-    this.#current = fullBitSet(size);
-    // One float64 sorts natively, without a comparator.
-    const keys = Float64Array.from(columns.ids, (id, position) => (IDS - id) * POSITIONS + position).sort();
-    this.#newestFirst = Int32Array.from(keys, (key) => key % POSITIONS);
-    const lastPlace = columns.places.reduce((last, place) => Math.max(last, place), -1);
-    this.#placeStarts = new Int32Array(lastPlace + 2);
-    for (const place of columns.places) if (place >= 0) this.#countPlace(place + 1, 1);
-    for (let place = 1; place < this.#placeStarts.length; place += 1) {
-      this.#countPlace(place, this.#placeStarts[place - 1] ?? 0);
-    }
-    this.#byPlace = new Int32Array(this.#placeStarts.at(-1) ?? 0);
-    const next = Int32Array.from(this.#placeStarts);
-    for (let position = 0; position < size; position += 1) {
-      const place = columns.places[position] ?? -1;
-      if (place < 0) continue;
-      const at = next[place] ?? 0;
-      this.#byPlace[at] = position;
-      next[place] = at + 1;
-    }
-  }
-
-  #countPlace(place: number, more: number): void {
-    this.#placeStarts[place] = (this.#placeStarts[place] ?? 0) + more;
+  constructor(built: BuiltRanking) {
+    this.#built = built;
+    this.#columns = built.columns;
+    this.#size = built.columns.ids.length;
+    this.#current = fullBitSet(this.#size);
   }
 
   get size(): number {
@@ -155,45 +107,28 @@ export class DisciplineRanking {
 
   /** Positions whose column holds what was chosen; not a set of the caller's own. */
   chosen(column: SearchColumn, choice: Choice): BitSet {
-    if ('values' in choice) return union(choice.values.map((value) => this.#setOf(column, { values: [value] })));
-    return union(bitsOf(choice.bits).map((bit) => this.#setOf(column, { bits: bit })));
+    const single: Choice[] =
+      'bits' in choice
+        ? bitsOf(choice.bits).map((bits) => ({ bits }))
+        : choice.values.map((value) => ({ values: [value] }));
+    const sets = single.flatMap((one) => this.#built.sets.get(setName(column, one)) ?? []);
+    return sets.length === 0 ? emptyBitSet(this.#size) : union(sets);
   }
 
-  /** Whether any caregiver, also one who changed since loading, has what was chosen. Cheaper than the set. */
+  /** Whether anybody had what was chosen when this was built. Cheaper than the set. */
   occurs(column: SearchColumn, choice: Choice): boolean {
-    const occurring = this.#occurringIn(column);
+    const occurring = this.#built.occurring[column];
     return 'bits' in choice
       ? (occurring.bits & choice.bits) !== 0
       : choice.values.some((value) => occurring.values.has(value));
   }
 
-  #occurringIn(column: SearchColumn): Occurring {
-    const known = this.#occurring.get(column);
-    if (known !== undefined) return known;
-    const values = new Set(this.#columns.values[column]);
-    const occurring = { values, bits: [...values].reduce((bits, value) => bits | value, 0) };
-    this.#occurring.set(column, occurring);
-    return occurring;
-  }
-
-  /** `choice` is a single bit or a single value. */
-  #setOf(column: SearchColumn, choice: Choice): BitSet {
-    const key = 'bits' in choice ? `${column} has ${choice.bits}` : `${column} is ${choice.values.join()}`;
-    const known = this.#sets.get(key);
-    if (known !== undefined) return known;
-    const set = emptyBitSet(this.#size);
-    this.#columns.values[column].forEach((value, position) => {
-      if (isChosen(value, choice)) addPosition(set, position);
-    });
-    this.#sets.set(key, set);
-    return set;
-  }
-
   #inPlaces(places: readonly number[]): BitSet {
+    const { byPlace, placeStarts } = this.#built;
     const set = emptyBitSet(this.#size);
     for (const place of places) {
-      const end = this.#placeStarts[place + 1] ?? 0;
-      for (let at = this.#placeStarts[place] ?? end; at < end; at += 1) addPosition(set, this.#byPlace[at] ?? 0);
+      const end = placeStarts[place + 1] ?? 0;
+      for (let at = placeStarts[place] ?? end; at < end; at += 1) addPosition(set, byPlace[at] ?? 0);
     }
     return set;
   }
@@ -207,7 +142,7 @@ export class DisciplineRanking {
     }
     const positions: number[] = [];
     for (let at = 0; at < this.#size && positions.length < limit; at += 1) {
-      const position = this.#newestFirst[at] ?? 0;
+      const position = this.#built.newestFirst[at] ?? 0;
       if (hasPosition(found, position)) positions.push(position);
     }
     return positions;
@@ -226,10 +161,10 @@ export class DisciplineRanking {
     let high = this.#size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#columns.ids[this.#newestFirst[middle] ?? 0] ?? 0) > id) low = middle + 1;
+      if ((this.#columns.ids[this.#built.newestFirst[middle] ?? 0] ?? 0) > id) low = middle + 1;
       else high = middle;
     }
-    const position = this.#newestFirst[low];
+    const position = this.#built.newestFirst[low];
     return position !== undefined && this.#columns.ids[position] === id ? position : null;
   }
 }

@@ -1,17 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
 import { DISCIPLINES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { executePrepared } from '../../../db/prepared-statement.ts';
 import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS } from '../search-columns.ts';
-import type { RankedColumns, RankedMember } from './discipline-ranking.ts';
+import { buildRanking, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
+import type { RankedMember } from './discipline-ranking.ts';
 
 /** What a transaction saw, in PostgreSQL's own words; a later question names it to learn what came after. */
 export type Snapshot = string;
 
+/** All shown caregivers by discipline, as one snapshot sees them. */
 export interface LoadedRankings {
   snapshot: Snapshot;
-  disciplines: Map<number, RankedColumns>;
+  disciplines: Map<number, BuiltRanking>;
 }
 
 /** A caregiver who was written after a snapshot; `shown` says whether searches may find this one. */
@@ -37,7 +38,8 @@ type Packed = Record<string, Buffer | null>;
 
 /**
  * All shown caregivers, discipline by discipline, as one snapshot sees them. Rows that name a transaction which is still
- * to come were restored from another server and are marked anew, or they would count as changed for ever.
+ * to come were restored from another server and are marked anew, or they would count as changed for ever. Blocks the
+ * thread for long: see rank-index-loader.ts.
  */
 export async function readRankings(db: Database): Promise<LoadedRankings> {
   await sql`
@@ -48,6 +50,8 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      // Reading millions of rows takes longer than a request may.
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       const { rows } = await sql<{ snapshot: Snapshot }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
       const snapshot = rows[0]?.snapshot;
       if (snapshot === undefined) throw new Error('PostgreSQL names no snapshot');
@@ -55,7 +59,7 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
         ([name, expression]) =>
           sql`string_agg(int4send(${expression}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
       );
-      const loaded = new Map<number, RankedColumns>();
+      const loaded = new Map<number, BuiltRanking>();
       for (const { id: discipline } of DISCIPLINES) {
         const read = await sql<Packed>`
           SELECT ${sql.join(columns)}
@@ -65,9 +69,7 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
             ORDER BY score DESC, id DESC
           ) AS shown`.execute(trx);
         const row = read.rows[0];
-        if (row) loaded.set(discipline, columnsOf(row));
-        // Requests are answered between two disciplines.
-        await setImmediate();
+        if (row) loaded.set(discipline, buildRanking(columnsOf(row)));
       }
       return { snapshot, disciplines: loaded };
     });
@@ -91,20 +93,51 @@ function numbersOf(packed: Buffer | null | undefined): Int32Array {
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
-/** Everything that was committed after the snapshot was taken, and the snapshot from which to ask next. */
-export async function readChanges(db: Database, since: Snapshot): Promise<MemberChanges> {
+/** More rows than this take several questions, so that reading them does not hold up requests. */
+export const CHANGES_PAGE = 2_000;
+
+/** Where a page of changes ended: the last row's transaction and id. */
+interface ChangesEnd {
+  changed_in: string;
+  id: number;
+}
+const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
+
+/**
+ * The statement for one page of what was committed after the snapshot `since`, from `after` on. ORDER BY and LIMIT let
+ * PostgreSQL walk the index: its generic plan takes the condition for a third of the table (a test holds the plan).
+ */
+export function changesStatement(db: Database, since: Snapshot, after: ChangesEnd) {
   const later = sql`
     changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
-  const [row] = await executePrepared(
-    db,
-    sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
+  return sql<{ snapshot: Snapshot; changed: (ChangedMember & ChangesEnd)[] | null; removed: number[] | null }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
          'id', id, 'discipline', discipline, 'score', score, 'place', place, 'shown', display_status = 'shown',
-         'values', json_build_object(${VALUES})))
-       FROM community_members WHERE ${later}) AS changed,
-      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.compile(db),
-  );
-  return { snapshot: row?.snapshot ?? since, changed: row?.changed ?? [], removed: row?.removed ?? [] };
+         'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
+       FROM (
+         SELECT * FROM community_members
+         WHERE ${later} AND (changed_in, id) > (${after.changed_in}::xid8, ${after.id}::bigint)
+         ORDER BY changed_in, id LIMIT ${sql.lit(CHANGES_PAGE)}
+       ) AS page) AS changed,
+      (SELECT json_agg(id) FROM removed_members WHERE ${later}) AS removed`.compile(db);
+}
+
+/**
+ * Everything that was committed after the snapshot was taken, a page at a time. Each page names the snapshot from which
+ * to ask next once all pages are read: that of the first page, so that nothing written between two pages is missed.
+ */
+export async function* readChanges(db: Database, since: Snapshot): AsyncGenerator<MemberChanges> {
+  let after = BEFORE_ALL;
+  let next: Snapshot | null = null;
+  for (;;) {
+    const [row] = await executePrepared(db, changesStatement(db, since, after));
+    const changed = row?.changed ?? [];
+    next ??= row?.snapshot ?? since;
+    yield { snapshot: next, changed, removed: row?.removed ?? [] };
+    const last = changed.at(-1);
+    if (last === undefined || changed.length < CHANGES_PAGE) return;
+    after = last;
+  }
 }

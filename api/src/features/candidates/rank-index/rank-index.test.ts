@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { searchColumns } from '../../caregivers/member-row.ts';
 import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
-import { RankIndex } from './rank-index.ts';
+import { loadRankingsInThread } from './rank-index-loader.ts';
+import { CHANGES_PAGE, changesStatement, readRankings } from './rank-index.repository.ts';
+import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 
 /** What an agency sees through the index, while others write. That all answers are right is search.test.ts's matter. */
 let testApp: TestApp;
@@ -19,10 +21,17 @@ beforeEach(async () => {
   agency = await signUpAgency(testApp);
   await join(['Ada', 'Bea', 'Cleo']);
   loadErrors = [];
-  index = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 0 });
+  index = indexWith({});
   testApp.deps.rankIndex = index;
   await index.load();
 });
+const indexWith = (options: Partial<RankIndexOptions>) =>
+  new RankIndex(testApp.db, {
+    onLoadError: (error) => loadErrors.push(error),
+    retryAfterMs: 0,
+    reloadAfterMs: 0,
+    ...options,
+  });
 afterEach(async () => {
   await index.idle();
   await testApp.close();
@@ -149,8 +158,77 @@ it('loads anew after very many changes, and answers all the while', async () => 
   expect((await index.upToDate())?.find(search, page).total).toBe(1_102);
 });
 
+it('loads anew at most once in a while, however many change', async () => {
+  let loads = 0;
+  const calm = indexWith({
+    reloadAfterMs: 600_000,
+    readAll: () => {
+      loads += 1;
+      return readRankings(testApp.db);
+    },
+  });
+  testApp.deps.rankIndex = calm;
+  await calm.load();
+  await join(Array.from({ length: CHANGES_PAGE + 100 }, (_, number) => `New ${number}`));
+  await change('Ada', { display_status: 'hidden' });
+  for (let searches = 0; searches < 3; searches += 1) {
+    expect((await search('discipline_filters=RN')).total_count).toBe(CHANGES_PAGE + 102);
+    await calm.idle();
+  }
+  expect(loads).toBe(1);
+});
+
+it('is ready once it is loaded, or once it is known that it cannot be', async () => {
+  const cold = indexWith({});
+  expect(cold.isSettled).toBe(false);
+  await cold.load();
+  expect(cold.isSettled).toBe(true);
+  await makeLoadsFail();
+  await join(['Dot']);
+  const broken = indexWith({});
+  await broken.load();
+  expect(loadErrors).toHaveLength(1);
+  expect(broken.isSettled).toBe(true);
+});
+
+it('is loaded by a thread as it would be here, and says why when the thread fails', async () => {
+  const byThread = indexWith({ readAll: () => loadRankingsInThread(testApp.databaseUrl ?? '') });
+  testApp.deps.rankIndex = byThread;
+  await byThread.load();
+  expect(loadErrors).toEqual([]);
+  expect(byThread.isSettled).toBe(true);
+  await join(['Dot']);
+  expect(await seen('&language_filters=English&selected_days=1')).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
+  await makeLoadsFail();
+  await join(['Eve']);
+  await byThread.load();
+  expect(loadErrors).toEqual([expect.objectContaining({ message: expect.stringContaining('integer out of range') })]);
+  expect(await seen()).toEqual(['Eve', 'Dot', 'Cleo', 'Bea', 'Ada']);
+});
+
+it('finds what changed by an index, also where the rows stand in no order of their changes', async () => {
+  await join(Array.from({ length: 3_000 }, (_, number) => `New ${number}`));
+  await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.db);
+  await sql`
+    UPDATE community_members
+    SET changed_in = (1 + mod(id * 7919, 500))::text::xid8`.execute(testApp.db);
+  await sql`ALTER TABLE community_members ENABLE TRIGGER note_change`.execute(testApp.db);
+  await sql`ANALYZE community_members`.execute(testApp.db);
+  const statement = changesStatement(testApp.db, '900:900:', { changed_in: '0', id: 0 });
+  const plan = await testApp.db.connection().execute(async (connection) => {
+    await sql`SET plan_cache_mode = force_generic_plan`.execute(connection);
+    const { rows } = await connection.executeQuery<{ 'QUERY PLAN': string }>({
+      ...statement,
+      sql: `EXPLAIN ${statement.sql}`,
+    });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/Index Scan using community_members_by_change/);
+  expect(plan).not.toMatch(/Seq Scan on community_members/);
+});
+
 it('leaves searches to the database until it is loaded', async () => {
-  const cold = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error) });
+  const cold = indexWith({});
   testApp.deps.rankIndex = cold;
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await cold.idle();
@@ -160,7 +238,7 @@ it('leaves searches to the database until it is loaded', async () => {
 
 it('reports a load that failed, and loads with the next search', async () => {
   await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.db);
-  const broken = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 0 });
+  const broken = indexWith({});
   await broken.load();
   expect(loadErrors).toHaveLength(1);
   await sql`ALTER TABLE away RENAME TO community_members`.execute(testApp.db);
@@ -170,7 +248,7 @@ it('reports a load that failed, and loads with the next search', async () => {
 });
 
 it('rests after a load that failed, however many changed and search', async () => {
-  const patient = new RankIndex(testApp.db, { onLoadError: (error) => loadErrors.push(error), retryAfterMs: 600_000 });
+  const patient = indexWith({ retryAfterMs: 600_000 });
   testApp.deps.rankIndex = patient;
   await patient.load();
   await makeLoadsFail();

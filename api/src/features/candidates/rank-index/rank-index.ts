@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CandidateFacets } from '@marketplace/contracts';
 import type { SortOption } from '@marketplace/domain';
 import type { Database } from '../../../db/database.ts';
@@ -5,11 +6,19 @@ import type { CandidateSearch } from '../candidates.repository.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import { countInDiscipline, countMember } from './count-options.ts';
 import { boundsOf, DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
-import { readChanges, readRankings, type ChangedMember, type Snapshot } from './rank-index.repository.ts';
+import {
+  readChanges,
+  readRankings,
+  type ChangedMember,
+  type LoadedRankings,
+  type Snapshot,
+} from './rank-index.repository.ts';
 
 /** With more changed caregivers than this, and more than this share, everything is loaded anew. */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
+/** Changes brought in before requests get their turn. */
+const CHANGES_AT_ONCE = 200;
 
 export interface FoundIds {
   /** One page, in order. */
@@ -21,16 +30,23 @@ export interface FoundIds {
 export interface RankIndexOptions {
   /** Told when loading fails; searches then go to the database until a later attempt succeeds. */
   onLoadError: (error: unknown) => void;
-  /** How long a failed load keeps from the next one. */
+  /** Waits between a load that failed and the next one. */
   retryAfterMs?: number;
+  /** Waits between a load and the next one because of many changes. */
+  reloadAfterMs?: number;
+  /** Reads everything; in this thread unless given. */
+  readAll?: () => Promise<LoadedRankings>;
 }
 
 interface Loaded {
   snapshot: Snapshot;
   disciplines: Map<number, DisciplineRanking>;
   size: number;
-  /** Who changed since loading, by id, if still shown. They are looked through one by one. */
-  changed: Map<number, ChangedMember>;
+  /** Who changed since loading, by discipline and id, if still shown. They are looked through one by one. */
+  changed: Map<number, Map<number, ChangedMember>>;
+  /** In which discipline somebody who changed stands in `changed`. */
+  changedDiscipline: Map<number, number>;
+  loadedAt: number;
 }
 
 /**
@@ -48,7 +64,12 @@ export class RankIndex {
 
   constructor(db: Database, options: RankIndexOptions) {
     this.#db = db;
-    this.#options = { retryAfterMs: 30_000, ...options };
+    this.#options = { retryAfterMs: 30_000, reloadAfterMs: 60_000, readAll: () => readRankings(db), ...options };
+  }
+
+  /** Whether searches can be answered from here, or a load has failed and the database answers for now. */
+  get isSettled(): boolean {
+    return this.#loaded !== null || this.#failedAt !== null;
   }
 
   /** Reads everything anew; never rejects. Callers meanwhile share the one load. */
@@ -70,24 +91,31 @@ export class RankIndex {
   }
 
   async #read(): Promise<void> {
-    const { snapshot, disciplines } = await readRankings(this.#db);
-    const rankings = new Map([...disciplines].map(([id, columns]) => [id, new DisciplineRanking(columns)]));
+    const { snapshot, disciplines } = await this.#options.readAll();
+    const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
     const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
-    this.#loaded = { snapshot, disciplines: rankings, size, changed: new Map() };
+    this.#loaded = {
+      snapshot,
+      disciplines: rankings,
+      size,
+      changed: new Map(),
+      changedDiscipline: new Map(),
+      loadedAt: performance.now(),
+    };
     this.#failedAt = null;
   }
 
   /** The index with all that was committed before this call; null while it cannot answer. */
   async upToDate(): Promise<RankIndexView | null> {
     if (this.#loaded === null) {
-      this.#loadUnlessFailedLately();
+      this.#loadUnlessJustFailed();
       return null;
     }
     return new RankIndexView(await this.#refresh());
   }
 
   /** In the background. A load that failed keeps the next one back, however many callers would like one. */
-  #loadUnlessFailedLately(): void {
+  #loadUnlessJustFailed(): void {
     const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
     if (this.#loading === null && rested) void this.load();
   }
@@ -117,19 +145,40 @@ export class RankIndex {
   async #bringIn(): Promise<Loaded> {
     const loaded = this.#loaded;
     if (loaded === null) throw new Error('the rank index is not loaded');
-    const { snapshot, changed, removed } = await readChanges(this.#db, loaded.snapshot);
-    // A load may have ended meanwhile; what was read here belongs to the former one and is brought in again from there.
-    for (const id of [...removed, ...changed.map((member) => member.id)]) {
-      loaded.changed.delete(id);
-      for (const ranking of loaded.disciplines.values()) ranking.forget(id);
+    let next = loaded.snapshot;
+    // A load may end meanwhile; what is read here belongs to the former one and is brought in again from there.
+    for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot)) {
+      let untilPause = CHANGES_AT_ONCE;
+      for (const member of [...removed, ...changed]) {
+        bringIn(loaded, member);
+        untilPause -= 1;
+        if (untilPause > 0) continue;
+        untilPause = CHANGES_AT_ONCE;
+        await setImmediate();
+      }
+      next = snapshot;
     }
-    for (const member of changed) if (member.shown) loaded.changed.set(member.id, member);
-    loaded.snapshot = snapshot;
-    if (loaded.changed.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE)) {
-      this.#loadUnlessFailedLately();
-    }
+    loaded.snapshot = next;
+    const many = loaded.changedDiscipline.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE);
+    if (many && performance.now() - loaded.loadedAt > this.#options.reloadAfterMs) this.#loadUnlessJustFailed();
     return loaded;
   }
+}
+
+/** One caregiver who changed, or the id of one who is gone. A search in between sees either the old or the new. */
+function bringIn(loaded: Loaded, member: ChangedMember | number): void {
+  const id = typeof member === 'number' ? member : member.id;
+  const before = loaded.changedDiscipline.get(id);
+  if (before === undefined) for (const ranking of loaded.disciplines.values()) ranking.forget(id);
+  else loaded.changed.get(before)?.delete(id);
+  if (typeof member === 'number' || !member.shown) {
+    // Stays known as changed, since no ranking has this one any more.
+    loaded.changedDiscipline.set(id, 0);
+    return;
+  }
+  const ofDiscipline = loaded.changed.get(member.discipline) ?? new Map<number, ChangedMember>();
+  loaded.changed.set(member.discipline, ofDiscipline.set(id, member));
+  loaded.changedDiscipline.set(id, member.discipline);
 }
 
 /** The parts of a search that this index knows. */
@@ -170,19 +219,21 @@ export class RankIndexView {
       const ranking = this.#loaded.disciplines.get(discipline);
       if (ranking !== undefined) countInDiscipline(ranking, counted, counts);
     }
-    if (this.#loaded.changed.size === 0) return counts.result;
+    const changed = this.#changedOf(search);
+    if (changed.length === 0) return counts.result;
     const bounds = boundsOf(search);
-    for (const member of this.#loaded.changed.values()) {
-      if (search.disciplines.includes(member.discipline)) countMember(member, counted, bounds, counts);
-    }
+    for (const member of changed) countMember(member, counted, bounds, counts);
     return counts.result;
   }
 
   #changedAmong(search: CandidateSearch): ChangedMember[] {
-    if (this.#loaded.changed.size === 0) return [];
+    const changed = this.#changedOf(search);
+    if (changed.length === 0) return [];
     const bounds = boundsOf(search);
-    return [...this.#loaded.changed.values()].filter(
-      (member) => search.disciplines.includes(member.discipline) && isFound(member, search, bounds),
-    );
+    return changed.filter((member) => isFound(member, search, bounds));
+  }
+
+  #changedOf({ disciplines }: CandidateSearch): ChangedMember[] {
+    return disciplines.flatMap((discipline) => [...(this.#loaded.changed.get(discipline)?.values() ?? [])]);
   }
 }

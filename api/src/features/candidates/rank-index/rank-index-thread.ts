@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../db/database.ts';
+import { buffersOf } from './built-ranking.ts';
+import type { LoaderInput } from './rank-index-loader.ts';
+import { readRankings } from './rank-index.repository.ts';
+
+const { databaseUrl }: LoaderInput = workerData;
+const { db } = openDatabase({
+  url: databaseUrl,
+  maxConnections: 1,
+  // The statement that ran on it rejects, too.
+  onConnectionError: () => undefined,
+});
+try {
+  const loaded = await readRankings(db);
+  parentPort?.postMessage(loaded, [...loaded.disciplines.values()].flatMap(buffersOf));
+} finally {
+  await db.destroy();
+}
