@@ -3,6 +3,8 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { WORK_KINDS, type WorkKind } from './db/connection-shares.ts';
+import { databaseFor } from './db/database.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
@@ -33,6 +35,7 @@ const noParameters = z.strictObject({});
 /** Builds the API over what it works with; does not listen yet. */
 export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
   const { config } = deps;
+  const depsFor = (kind: WorkKind): AppDependencies => ({ ...deps, db: databaseFor(kind, deps.db) });
   const app = fastify({
     logger: loggerOptions(config, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,15 +59,18 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(requestEncodingPlugin);
   await app.register(forwardedAddressesPlugin);
   await app.register(fastifyCookie);
-  await app.register(tokensPlugin, { deps });
-  await app.register(identityPlugin, { deps, findLinkOwner });
-  await app.register(rateLimitsPlugin, { deps, factor: config.RATE_LIMIT_FACTOR });
+  await app.register(tokensPlugin, { deps: depsFor('identity') });
+  await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner });
+  await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin);
   await app.register(readBudgetPlugin, { deps });
   await app.register(alarmsPlugin, { alarms: deps.alarms });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  for (const routes of FEATURE_ROUTES) await app.register(routes(deps));
+  for (const kind of WORK_KINDS) {
+    if (kind === 'jobs') continue;
+    for (const routes of FEATURE_ROUTES[kind]) await app.register(routes(depsFor(kind)));
+  }
   return app;
 }
 

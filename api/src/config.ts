@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** How long a statement of a request or a job waits for a lock; migrations wait without a limit. */
+  DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
   /** Where people reach the site: every link in a mail and every return address starts with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { databaseFor, openDatabase } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
+import { withoutTimeLimit } from './db/without-time-limit.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { createStripeClient } from './features/billing/stripe-client.ts';
 import { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';
@@ -36,11 +37,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: config.DATABASE_POOL_SIZE,
+    lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
     onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
   });
   await waitForDatabase(db, config.DATABASE_URL);
   if (config.MIGRATE_ON_START) await migrateToLatest(db);
-  await loadPlaces(db);
+  // Another process that starts may be at it and holds its locks until it is done.
+  await withoutTimeLimit(db, loadPlaces);
 
   const laterLog: QueueLog = {
     info: (...line: [unknown, string?]) => log?.info(...line),
@@ -49,7 +52,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   };
   const queue = await openQueue(config, laterLog);
   const rankIndex = config.SEARCH_IN_MEMORY
-    ? new RankIndex(db, {
+    ? new RankIndex(databaseFor('search', db), {
         onLoadError: (err) => log?.warn({ err }, 'the rank index could not be loaded'),
         readAll: () => loadRankingsInThread(config.DATABASE_URL),
       })
@@ -66,7 +69,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const app = await buildApp(deps);
   log = app.log;
   const mailServer = connectMailServer(config);
-  if (config.RUN_JOBS) await startWorkers({ queue, deps, mailServer, log: app.log });
+  if (config.RUN_JOBS)
+    await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log: app.log });
   // Nobody waits for it: until it is there, the database answers.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });

@@ -1,3 +1,5 @@
+import { NoConnectionFree } from './connection-shares.ts';
+
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,8 +10,23 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Shutting down, starting up, no connection left, statement or lock timeout, deadlock, serialization: try again. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '57014', '55P03', '40P01', '40001']);
+/** No connection (08) and no resources left: connections, memory, disk (53). */
+const SERVER_CLASSES = new Set(['08', '53']);
+const SERVER_CODES = new Set([
+  '25006', // takes no writes: a standby, or made read-only
+  '25P03', // idle in a transaction for too long
+  '25P04', // transaction timeout
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock timeout
+  '57014', // statement timeout, canceled
+  '57P01', // shutting down
+  '57P02', // crashed
+  '57P03', // starting up
+  '57P05', // session idle for too long
+  '58000', // system error
+  '58030', // input or output failed
+]);
 const DRIVER_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -22,6 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (NETWORK_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code)) return true;
+  if (error instanceof NoConnectionFree || NETWORK_CODES.has(code)) return true;
+  if (/^[\dA-Z]{5}$/.test(code) && (SERVER_CODES.has(code) || SERVER_CLASSES.has(code.slice(0, 2)))) return true;
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
 }

@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
-import { prepareOn } from './prepared-statement.ts';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, types, type PoolClient } from 'pg';
+import { ConnectionShares, WORK_KINDS, type WorkKind } from './connection-shares.ts';
+import { Readiness } from './readiness.ts';
+import { refuseStandby } from './standby.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -11,23 +13,119 @@ types.setTypeParser(types.builtins.INT8, Number);
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
+  /** How long a statement waits for a lock before it fails; without a limit unless given. */
+  lockTimeoutMs?: number;
+  /** How long work waits for a connection before it fails. */
+  connectionTimeoutMs?: number;
   /** Told of a connection that broke while idle or in use; the pool replaces it. */
   onConnectionError: (error: Error) => void;
 }
 
+interface OpenedDatabase {
+  whole: Database;
+  shares: ReadonlyMap<WorkKind, Database>;
+  readiness: Readiness;
+}
+
+const opened = new WeakMap<Database, OpenedDatabase>();
+const connectors = new WeakMap<Database, () => Promise<PoolClient>>();
+
+const DISK_FULL = '53100';
+/** The server takes no writes: it became a standby, or its operator or a full disk made it read-only. */
+const READ_ONLY = '25006';
+
 /** Opens the pool and the query builder over it. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
+  const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000, onConnectionError } = options;
   const pool = new Pool({
-    connectionString: options.url,
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // The search relies on one plan for each shape of query, whatever the values (see docs/architecture.md).
-    options: '-c plan_cache_mode=force_generic_plan -c statement_timeout=15000',
+    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
+    verify: refuseStandby,
   });
-  pool.on('error', options.onConnectionError);
-  // Without a listener of its own, a connection killed inside a transaction ends the process.
-  pool.on('connect', (client) => client.on('error', options.onConnectionError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  prepareOn(db, pool);
-  return { db, pool };
+  const readiness = new Readiness({ url, onConnectionError });
+  const unfit = new WeakSet<PoolClient>();
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => {
+    // Without a listener of its own, a connection killed inside a transaction ends the process.
+    client.on('error', onConnectionError);
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === DISK_FULL) readiness.noteDiskFull();
+      if (code === READ_ONLY) unfit.add(client);
+    });
+  });
+  // The pool drops a connection that has been ended.
+  pool.on('release', (_error, client) => {
+    if (unfit.has(client)) void client.end();
+  });
+
+  const shares = new ConnectionShares(maxConnections, connectionTimeoutMs);
+  const whole = databaseOver(
+    pool,
+    () => pool.connect(),
+    async () => {
+      await Promise.all([pool.end(), readiness.close()]);
+    },
+  );
+  const entry: OpenedDatabase = {
+    whole,
+    readiness,
+    shares: new Map(
+      WORK_KINDS.map((kind) => [
+        kind,
+        databaseOver(
+          pool,
+          () => connectWithin(shares, kind, pool),
+          async () => undefined,
+        ),
+      ]),
+    ),
+  };
+  for (const db of [whole, ...entry.shares.values()]) opened.set(db, entry);
+  return { db: whole, pool };
+}
+
+function databaseOver(pool: Pool, connect: () => Promise<PoolClient>, end: () => Promise<void>): Database {
+  const source: PostgresPool = { connect, end, options: pool.options };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: source }) });
+  connectors.set(db, connect);
+  return db;
+}
+
+async function connectWithin(shares: ConnectionShares, kind: WorkKind, pool: Pool): Promise<PoolClient> {
+  const giveBack = await shares.take(kind);
+  try {
+    const client = await pool.connect();
+    const { release } = client;
+    client.release = (error) => {
+      release(error);
+      giveBack();
+    };
+    return client;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** The same database for one kind of work, which gets its share of the connections and leaves the others theirs. */
+export function databaseFor(kind: WorkKind, db: Database): Database {
+  return opened.get(db)?.shares.get(kind) ?? db;
+}
+
+/** The database that a share of it belongs to: a key for what a process keeps of the database's content. */
+export function wholeDatabase(db: Database): Database {
+  return opened.get(db)?.whole ?? db;
+}
+
+/** A connection outside a transaction; null within one. To be released by whoever takes it. */
+export function connectionOf(db: Database): Promise<PoolClient> | null {
+  return connectors.get(db)?.() ?? null;
+}
+
+/** Whether the database can be worked with, asked on a connection of its own. @throws Error of the database */
+export async function checkReadiness(db: Database): Promise<void> {
+  await opened.get(db)?.readiness.check();
 }

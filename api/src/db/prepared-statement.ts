@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
-import type { Database } from './database.ts';
+import { connectionOf, type Database } from './database.ts';
 
-const pools = new WeakMap<Database, Pool>();
 const names = new Map<string, string>();
-
-/** Lets prepared statements of this database go to the pool under it. */
-export function prepareOn(db: Database, pool: Pool): void {
-  pools.set(db, pool);
-}
 
 /** PostgreSQL cuts longer names than 63 bytes. */
 function nameOf(text: string): string {
@@ -28,12 +21,16 @@ export async function executePrepared<Row extends object>(
   db: Database,
   query: CompiledQuery<Row>,
 ): Promise<{ [Column in keyof Row]: Row[Column] }[]> {
-  const pool = pools.get(db);
-  if (pool === undefined) return (await db.executeQuery(query)).rows;
-  const { rows } = await pool.query<{ [Column in keyof Row]: Row[Column] }>({
-    name: nameOf(query.sql),
-    text: query.sql,
-    values: [...query.parameters],
-  });
-  return rows;
+  const connection = await connectionOf(db);
+  if (connection === null) return (await db.executeQuery(query)).rows;
+  try {
+    const { rows } = await connection.query<{ [Column in keyof Row]: Row[Column] }>({
+      name: nameOf(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    return rows;
+  } finally {
+    connection.release();
+  }
 }

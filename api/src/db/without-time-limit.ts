@@ -3,15 +3,17 @@ import type { DB } from './tables.generated.ts';
 
 /**
  * Does work that may take longer than a request, on one connection: changes of large tables, their vacuum, and waits for
- * another process that does the same. Other connections keep their limit, and this one gets it back.
+ * another process that does the same. Other connections keep their limits, and this one gets its own back.
  */
 export function withoutTimeLimit<T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
+    await sql`SET lock_timeout = 0`.execute(connection);
     try {
       return await work(connection);
     } finally {
       await sql`RESET statement_timeout`.execute(connection);
+      await sql`RESET lock_timeout`.execute(connection);
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { WorkKind } from '../db/connection-shares.ts';
 import type { AppDependencies } from '../dependencies.ts';
 import { agenciesRoutes } from './agencies/agencies.routes.ts';
 import { associationsRoutes } from './associations/associations.routes.ts';
@@ -22,24 +23,34 @@ import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 /** A feature's routes: a factory that takes what the feature works with. */
 export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
 
-/** Every feature that answers calls, one line each. */
-export const FEATURE_ROUTES: readonly FeatureRoutes[] = [
-  agenciesRoutes,
-  authRoutes,
-  secondFactorRoutes,
-  associationsRoutes,
-  healthRoutes,
-  errorReportsRoutes,
-  referenceRoutes,
-  placesRoutes,
-  billingRoutes,
-  stripeWebhookRoutes,
-  savedSearchesRoutes,
-  unlocksRoutes,
-  candidatesRoutes,
-  candidateListsRoutes,
-  caregiversRoutes,
-  caregiverControlsRoutes,
-  availabilityConfirmationRoutes,
-  jobApplicationsRoutes,
-];
+/** Every feature that answers calls, one line each, under the kind of work whose connections it uses. */
+export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes[]>> = {
+  identity: [
+    authRoutes, //
+    secondFactorRoutes,
+  ],
+  public: [
+    associationsRoutes, //
+    healthRoutes,
+    errorReportsRoutes,
+    referenceRoutes,
+    placesRoutes,
+  ],
+  search: [
+    candidatesRoutes, //
+  ],
+  agencies: [
+    agenciesRoutes, //
+    billingRoutes,
+    stripeWebhookRoutes,
+    savedSearchesRoutes,
+    unlocksRoutes,
+    candidateListsRoutes,
+  ],
+  caregivers: [
+    caregiversRoutes, //
+    caregiverControlsRoutes,
+    availabilityConfirmationRoutes,
+    jobApplicationsRoutes,
+  ],
+};

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { refuseStandby } from '../db/standby.ts';
 import { MAIL_QUEUE } from '../mail/outbox.ts';
 import { JOBS } from './jobs.ts';
 
@@ -26,6 +27,8 @@ export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
   const queue = new PgBoss({
     connectionString: config.DATABASE_URL,
+    // Handed on to its pool: after a failover it must not stay on a standby either.
+    ...{ verify: refuseStandby },
     schema: 'jobs',
     max: 3,
     supervise: config.RUN_JOBS,

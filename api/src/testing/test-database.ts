@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(template.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
-  const { db } = openDatabase({ url: url.href, maxConnections: 5, onConnectionError: () => undefined });
+  const { db } = openDatabase({ url: url.href, onConnectionError: () => undefined });
   return {
     db,
     url: url.href,

@@ -1,5 +1,5 @@
 import type { FilterOptions } from '@marketplace/contracts';
-import type { Database } from '../../db/database.ts';
+import { wholeDatabase, type Database } from '../../db/database.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
 
@@ -19,10 +19,11 @@ interface Cached {
 const cacheByDatabase = new WeakMap<Database, Map<string, Cached>>();
 
 function cacheOf(db: Database): Map<string, Cached> {
-  const known = cacheByDatabase.get(db);
+  const whole = wholeDatabase(db);
+  const known = cacheByDatabase.get(whole);
   if (known) return known;
   const cache = new Map<string, Cached>();
-  cacheByDatabase.set(db, cache);
+  cacheByDatabase.set(whole, cache);
   return cache;
 }
 

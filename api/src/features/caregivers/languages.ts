@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Database } from '../../db/database.ts';
+import { wholeDatabase, type Database } from '../../db/database.ts';
 import { readLanguages } from './languages.repository.ts';
 
 /** A language and its bit in a profile's language mask. */
@@ -16,15 +16,16 @@ const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 
 
 /** All languages: English first, Other last. Kept for a minute. */
 export function languagesOf(db: Database): Promise<Language[]> {
-  const known = kept.get(db);
+  const whole = wholeDatabase(db);
+  const known = kept.get(whole);
   if (known && known.until > performance.now()) return known.languages;
   const languages = readLanguages(db).then((rows) =>
     rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name)),
   );
-  kept.set(db, { until: performance.now() + KEPT_FOR_MS, languages });
-  languages.catch(() => kept.delete(db));
+  kept.set(whole, { until: performance.now() + KEPT_FOR_MS, languages });
+  languages.catch(() => kept.delete(whole));
   return languages;
 }
 

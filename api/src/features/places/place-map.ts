@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import { wholeDatabase, type Database } from '../../db/database.ts';
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { readPlaces, type PackedPlaces } from './places.repository.ts';
 
@@ -73,11 +73,12 @@ const maps = new WeakMap<Database, Promise<PlaceMap>>();
 
 /** The map of this database's places, read at the first call and then kept. */
 export function placeMapOf(db: Database): Promise<PlaceMap> {
-  const known = maps.get(db);
+  const whole = wholeDatabase(db);
+  const known = maps.get(whole);
   if (known) return known;
   const reading = readPlaces(db).then((packed) => new PlaceMap(packed));
-  maps.set(db, reading);
-  const forget = () => maps.delete(db);
+  maps.set(whole, reading);
+  const forget = () => maps.delete(whole);
   // Neither a failure nor a table that is still to be filled may stick.
   reading.then((map) => map.size === 0 && forget(), forget);
   return reading;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ConnectionShares, NoConnectionFree, WORK_KINDS } from './connection-shares.ts';
+
+const NEVER_MS = 60_000;
+const take = (shares: ConnectionShares, times: number, kind: (typeof WORK_KINDS)[number]) =>
+  Promise.all(Array.from({ length: times }, () => shares.take(kind)));
+
+test.each([6, 10, 20, 200])(
+  'of %i connections each kind has one, however many others want all',
+  async (connections) => {
+    const shares = new ConnectionShares(connections, 0);
+    for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);
+    const giveBack = await shares.take('identity');
+    giveBack();
+  },
+);
+
+test('no kind gets more than half, and a single connection serves all', async () => {
+  const shares = new ConnectionShares(10, 0);
+  await take(shares, 5, 'search');
+  await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);
+  const single = new ConnectionShares(1, 0);
+  for (const kind of WORK_KINDS) (await single.take(kind))();
+});
+
+test('what is given back goes to whoever came first and may have it', async () => {
+  const shares = new ConnectionShares(10, NEVER_MS);
+  const searching = await take(shares, 5, 'search');
+  const [own] = await take(shares, 1, 'agencies');
+  const order: string[] = [];
+  const next = shares.take('search').then(() => order.push('search'));
+  const other = shares.take('agencies').then(() => order.push('agencies'));
+  own?.();
+  await other;
+  expect(order).toEqual(['agencies']);
+  searching[0]?.();
+  await next;
+  expect(order).toEqual(['agencies', 'search']);
+});
+
+test('who gave up waiting gets nothing later', async () => {
+  const shares = new ConnectionShares(1, 0);
+  const giveBack = await shares.take('search');
+  await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);
+  giveBack();
+  (await shares.take('public'))();
+});

@@ -1,0 +1,88 @@
+/** Kinds of work that share the pool and must not starve one another of connections. */
+export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** No connection came free in time. */
+export class NoConnectionFree extends Error {
+  override readonly name = 'NoConnectionFree';
+}
+
+interface Waiter {
+  kind: WorkKind;
+  start: () => void;
+}
+
+/**
+ * Divides the connections of a pool among kinds of work. Each kind has some of its own, the rest is for whoever comes
+ * first, and no kind takes more than half. So work that hangs on a locked table takes its own connections and the common
+ * ones, and all other kinds go on with theirs. A pool of fewer than six has none to reserve; then only the half holds.
+ */
+export class ConnectionShares {
+  readonly #own: number;
+  readonly #common: number;
+  readonly #most: number;
+  readonly #timeoutMs: number;
+  readonly #used = new Map<WorkKind, number>(WORK_KINDS.map((kind) => [kind, 0]));
+  readonly #waiting = new Set<Waiter>();
+
+  constructor(connections: number, timeoutMs: number) {
+    this.#own = connections < WORK_KINDS.length ? 0 : Math.max(1, Math.floor(connections / 10));
+    this.#common = connections - this.#own * WORK_KINDS.length;
+    this.#most = Math.ceil(connections / 2);
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /**
+   * Waits for a connection's worth of this kind's share, first come first served; answers what gives it back.
+   * @throws NoConnectionFree
+   */
+  async take(kind: WorkKind): Promise<() => void> {
+    if (this.#mayStart(kind)) this.#start(kind);
+    else await this.#wait(kind);
+    return () => this.#giveBack(kind);
+  }
+
+  #usedBy(kind: WorkKind): number {
+    return this.#used.get(kind) ?? 0;
+  }
+
+  #mayStart(kind: WorkKind): boolean {
+    const used = this.#usedBy(kind);
+    if (used < this.#own) return true;
+    const commonUsed = WORK_KINDS.reduce((sum, one) => sum + Math.max(0, this.#usedBy(one) - this.#own), 0);
+    return used < this.#most && commonUsed < this.#common;
+  }
+
+  #start(kind: WorkKind): void {
+    this.#used.set(kind, this.#usedBy(kind) + 1);
+  }
+
+  #wait(kind: WorkKind): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiter);
+        reject(new NoConnectionFree(`no connection free for ${kind}`));
+      }, this.#timeoutMs);
+      const waiter: Waiter = {
+        kind,
+        start: () => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiter);
+          this.#start(kind);
+          resolve();
+        },
+      };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  #giveBack(kind: WorkKind): void {
+    this.#used.set(kind, this.#usedBy(kind) - 1);
+    // A set keeps the order of arrival. What comes free may serve one waiter at most.
+    for (const waiter of this.#waiting) {
+      if (!this.#mayStart(waiter.kind)) continue;
+      waiter.start();
+      return;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { canMount, mountSmallDisk, pretendSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { openDatabase } from './database.ts';
+
+const WAYS: [name: string, make: () => Promise<SmallDisk>][] = [['as triggers pretend it', pretendSmallDisk]];
+if (canMount()) WAYS.unshift(['a real one of a few megabytes', mountSmallDisk]);
+
+describe.each(WAYS)('a full disk, %s', (_name, make) => {
+  test('is told as a pause, makes the process not ready while it lasts, and is over by itself', async () => {
+    const disk = await make();
+    const { db } = openDatabase({ url: disk.url, onConnectionError: () => undefined });
+    const host = await createTestApp({ overrides: { db } });
+    const get = async (url: string) => (await host.app.inject({ url })).statusCode;
+    const signUp = (email: string) =>
+      host.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-up',
+        payload: {
+          first_name: 'Dana',
+          last_name: 'Reed',
+          email,
+          password: 'Lantern-Harbor-42!',
+          phone: '3175550100',
+          title: 'Director',
+          agency_name: 'Maple',
+          agency_city: 'Carmel',
+          agency_state: 'IN',
+        },
+      });
+    try {
+      expect(await get('/api/health/ready')).toBe(200);
+      await disk.fill();
+      const refused = await signUp('dana@agency.example.test');
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(refused.json()).toMatchObject({
+        status: 503,
+        code: 'database_unavailable',
+        detail: expect.stringContaining('Nothing was changed'),
+      });
+      for (let time = 0; time < 3; time += 1) expect(await get('/api/health/ready')).toBe(503);
+      // What only reads goes on for whoever still gets here.
+      expect([await get('/api/health/live'), await get('/api/languages')]).toEqual([200, 200]);
+
+      await disk.empty();
+      expect(await get('/api/health/ready')).toBe(200);
+      expect((await signUp('dana@agency.example.test')).statusCode).toBe(200);
+      expect(await get('/api/health/ready')).toBe(200);
+    } finally {
+      await host.app.close();
+      await db.destroy();
+      await disk.remove();
+    }
+  });
+});

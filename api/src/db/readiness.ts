@@ -1,0 +1,88 @@
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { refuseStandby } from './standby.ts';
+
+const TIMEOUT_MS = 2_000;
+const IDLE_MS = 30_000;
+const DISK_FULL = '53100';
+/** How long a full disk is believed where this role may not try to write. */
+const BELIEVED_MS = 30_000;
+
+/** Writes about a megabyte, which a full disk refuses, and leaves nothing behind. */
+const TRIAL_WRITE = `
+  CREATE TEMPORARY TABLE readiness_trial ON COMMIT DROP AS
+  SELECT repeat('x', 900) AS filling FROM generate_series(1, 1200)`;
+
+export interface ReadinessOptions {
+  url: string;
+  onConnectionError: (error: Error) => void;
+}
+
+/**
+ * Whether the database can do the API's work. Asked on a connection of its own, so that work that hangs does not make
+ * the process look dead; many who ask at once share one answer.
+ */
+export class Readiness {
+  readonly #pool: Pool;
+  #diskFullAt: number | null = null;
+  #asking: Promise<void> | null = null;
+
+  constructor({ url, onConnectionError }: ReadinessOptions) {
+    this.#pool = new Pool({
+      connectionString: url,
+      max: 1,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: 2 * TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_MS,
+      application_name: 'readiness',
+      options: `-c statement_timeout=${TIMEOUT_MS} -c lock_timeout=${TIMEOUT_MS}`,
+      verify: refuseStandby,
+    });
+    this.#pool.on('error', onConnectionError);
+    this.#pool.on('connect', (client) => client.on('error', onConnectionError));
+  }
+
+  /** Some statement found the disk full. From now on a trial write has to pass before the database counts as ready. */
+  noteDiskFull(): void {
+    this.#diskFullAt = Date.now();
+  }
+
+  /** @throws Error of the database, while it cannot be worked with */
+  check(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const client = await this.#pool.connect();
+    let fit = false;
+    try {
+      await client.query('SELECT 1');
+      await this.#tryToWrite(client);
+      fit = true;
+    } finally {
+      client.release(!fit);
+    }
+  }
+
+  async #tryToWrite(client: PoolClient): Promise<void> {
+    const since = this.#diskFullAt;
+    if (since === null) return;
+    try {
+      await client.query('BEGIN');
+      await client.query(TRIAL_WRITE);
+      await client.query('ROLLBACK');
+    } catch (error) {
+      const judged =
+        error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
+      // This role may make no temporary table, so nothing but time can tell.
+      if (!judged || Date.now() - since < BELIEVED_MS) throw error;
+    }
+    if (this.#diskFullAt === since) this.#diskFullAt = null;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}

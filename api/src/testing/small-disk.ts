@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database whose disk can be filled up. */
+export interface SmallDisk {
+  url: string;
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Whether a small file system can be mounted: as root, outside the stricter containers. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const NAME = 'small_disk';
+const SPARE_MEGABYTES = 8;
+const CHUNK = Buffer.alloc(64 * 1024);
+
+async function withServer<T>(work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> {
+  const url = new URL(inject('templateDatabaseUrl'));
+  url.pathname = `/${database}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A real one: a file system of a few megabytes that holds one database, cloned from the template. */
+export async function mountSmallDisk(): Promise<SmallDisk> {
+  const template = new URL(inject('templateDatabaseUrl'));
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  await withServer(async (client) => {
+    const { rows } = await client.query<{ size: string; folder: string }>(
+      "SELECT pg_database_size($1) AS size, current_setting('data_directory') AS folder",
+      [template.pathname.slice(1)],
+    );
+    const [{ size, folder: data } = { size: '0', folder: '/' }] = rows;
+    const megabytes = Math.ceil(Number(size) / 2 ** 20) + SPARE_MEGABYTES;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+    const { uid, gid } = statSync(data);
+    chownSync(folder, uid, gid);
+    await client.query(`CREATE TABLESPACE ${NAME} LOCATION '${folder}'`);
+    await client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)} TABLESPACE ${NAME}`);
+  });
+  const filling = join(folder, 'filling');
+  const url = new URL(template);
+  url.pathname = `/${NAME}`;
+  return {
+    url: url.href,
+    async fill() {
+      const file = await open(filling, 'w');
+      try {
+        for (;;) await file.write(CHUNK);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    empty: () => rm(filling, { force: true }),
+    async remove() {
+      await withServer(async (client) => {
+        await client.query(`DROP DATABASE ${NAME} WITH (FORCE)`);
+        await client.query(`DROP TABLESPACE ${NAME}`);
+      });
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Where nothing can be mounted: triggers that fail as a full disk does, on the agencies' table and on new tables. */
+export async function pretendSmallDisk(): Promise<SmallDisk> {
+  const template = new URL(inject('templateDatabaseUrl'));
+  await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)}`));
+  const raise = `LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`;
+  const url = new URL(template);
+  url.pathname = `/${NAME}`;
+  return {
+    url: url.href,
+    async fill() {
+      await withServer(async (client) => {
+        await client.query(`CREATE FUNCTION full_for_rows() RETURNS trigger ${raise}`);
+        await client.query(`CREATE FUNCTION full_for_tables() RETURNS event_trigger ${raise}`);
+        await client.query(
+          'CREATE TRIGGER full_disk BEFORE INSERT ON agency_users FOR EACH ROW EXECUTE FUNCTION full_for_rows()',
+        );
+        await client.query('CREATE EVENT TRIGGER full_disk ON ddl_command_start EXECUTE FUNCTION full_for_tables()');
+      }, NAME);
+    },
+    async empty() {
+      await withServer(async (client) => {
+        await client.query('DROP EVENT TRIGGER IF EXISTS full_disk');
+        await client.query('DROP TRIGGER IF EXISTS full_disk ON agency_users');
+      }, NAME);
+    },
+    async remove() {
+      await withServer((client) => client.query(`DROP DATABASE ${NAME} WITH (FORCE)`));
+    },
+  };
+}
