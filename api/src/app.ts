@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(identityPlugin, { deps: depsFor('identity'), findLinkOwner });
   await app.register(rateLimitsPlugin, { deps: depsFor('identity'), factor: config.RATE_LIMIT_FACTOR });
   await app.register(metricsPlugin);
-  await app.register(readBudgetPlugin, { deps });
+  await app.register(readBudgetPlugin, { deps: depsFor('search') });
   await app.register(alarmsPlugin, { alarms: deps.alarms });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
