@@ -7,9 +7,11 @@ const healthSchema = z.object({ status: z.literal('ok') });
 /** `live`: the process answers. `ready`: it can do its work; 503 while the database cannot be reached or
  * written to. */
 export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
+  // A probe every few seconds is no news; its failure is.
+  const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   const schema = { response: { 200: healthSchema } };
-  app.get('/api/health/live', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' as const }));
-  app.get('/api/health/ready', { schema, logLevel: 'warn' }, async () => {
+  app.get('/api/health/live', { schema, logLevel }, async () => ({ status: 'ok' as const }));
+  app.get('/api/health/ready', { schema, logLevel }, async () => {
     await checkReadiness(deps.db);
     return { status: 'ok' as const };
   });

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { migrateToLatest, openDatabase, startServer, type RunningServer } from '@marketplace/api';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localDatabaseUrl, startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
+import { freePort } from '../stack/ports.ts';
+import { startStandby, type RunningStandby } from './standby.ts';
+import { openSwitch, type Switch } from './switch.ts';
+
+const DATABASE = 'failover';
+
+let folder: string;
+let primary: RunningPostgres | null;
+let standby: RunningStandby;
+let ports: { primary: number; standby: number };
+let way: Switch;
+let api: RunningServer;
+
+async function ask<T extends object>(url: string, query: string): Promise<T | undefined> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'failover-'));
+  ports = { primary: await freePort(), standby: await freePort() };
+  const options = { dataDirectory: join(folder, 'primary'), port: ports.primary, persistent: true };
+  const settings = { fsync: 'off', unix_socket_directories: '' };
+  primary = await startEmbeddedPostgres({ ...options, settings });
+  await primary.ensureDatabase(DATABASE);
+  const { db } = openDatabase({ url: primary.url(DATABASE), onConnectionError: () => undefined });
+  await migrateToLatest(db);
+  await db.destroy();
+  const places = await ask<{ data: string; programs: string }>(
+    primary.url('postgres'),
+    `SELECT current_setting('data_directory') AS data, setting AS programs FROM pg_config WHERE name = 'BINDIR'`,
+  );
+  if (places === undefined) throw new Error('PostgreSQL does not say where it lies');
+  await primary.stop();
+  standby = await startStandby({
+    programs: places.programs,
+    copyOf: places.data,
+    dataDirectory: join(dirname(places.data), 'standby'),
+    port: ports.standby,
+    primaryPort: ports.primary,
+  });
+  primary = await startEmbeddedPostgres({ ...options, settings });
+  way = await openSwitch(ports.primary);
+  api = await startServer({
+    NODE_ENV: 'test',
+    DATABASE_URL: localDatabaseUrl(way.port, DATABASE),
+    API_PORT: '0',
+    TOKEN_SECRET: 'test-secret-test-secret-test-secret',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'silent',
+  });
+});
+afterEach(async () => {
+  await api.stop();
+  await way.close();
+  await standby.stop();
+  await primary?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ready = async () => (await fetch(`${api.address}/api/health/ready`)).status;
+
+const look = async () => {
+  const answer = await fetch(`${api.address}/api/check-existing-profile`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'dana@caregiver.example.test' }),
+  });
+  return answer.status;
+};
+
+let people = 0;
+async function signUp(): Promise<{ status: number; code?: string; retryAfter: string | null }> {
+  people += 1;
+  const answer = await fetch(`${api.address}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Dana',
+      last_name: 'Reed',
+      email: `dana${people}@agency.example.test`,
+      password: 'Lantern-Harbor-42!',
+      phone: '3175550100',
+      title: 'Director',
+      agency_name: 'Maple',
+      agency_city: 'Carmel',
+      agency_state: 'IN',
+    }),
+  });
+  const body: { code?: string } = JSON.parse(await answer.text());
+  return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
+}
+
+test('an API whose address leads to a standby for a while says so, keeps none of its connections, and follows the new primary', async () => {
+  expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
+
+  // The address leads to the standby, which answers and takes no writes.
+  way.leadTo(ports.standby);
+  way.cut();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await signUp()).toMatchObject({ status: 503, code: 'database_unavailable', retryAfter: '5' });
+    // What a standby knows may be old, so nothing is read there either.
+    expect([await look(), await ready()]).toEqual([503, 503]);
+  }
+  // It leads to the primary again; nobody breaks what still hangs on the standby.
+  way.leadTo(ports.primary);
+  expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
+
+  // The primary goes, the standby takes over and is found.
+  await primary?.stop();
+  primary = null;
+  expect((await signUp()).status).toBe(503);
+  way.leadTo(ports.standby);
+  await ask(standby.url('postgres'), 'SELECT pg_promote()');
+  await vi.waitFor(async () => expect([(await signUp()).status, await ready()]).toEqual([200, 200]), 10_000);
+  const users = await ask<{ count: string }>(standby.url(DATABASE), 'SELECT count(*) FROM agency_users');
+  expect(Number(users?.count)).toBeGreaterThanOrEqual(3);
+});
