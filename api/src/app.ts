@@ -35,7 +35,14 @@ const noParameters = z.strictObject({});
 /** Builds the API over what it works with; does not listen yet. */
 export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
   const { config } = deps;
-  const depsFor = (kind: WorkKind): AppDependencies => ({ ...deps, db: databaseFor(kind, deps.db) });
+  const depsFor = (kind: WorkKind): AppDependencies => ({
+    ...deps,
+    db: databaseFor(kind, deps.db),
+    // The index may be replaced while the app runs.
+    get rankIndex() {
+      return deps.rankIndex;
+    },
+  });
   const app = fastify({
     logger: loggerOptions(config, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
