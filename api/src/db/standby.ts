@@ -11,7 +11,8 @@ export class ReachedStandby extends Error {
  * while; a pool that kept such a connection would fail every write for as long as it is busy.
  */
 export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
-    .then(({ rows }) => done(rows[0]?.standby === false ? undefined : new ReachedStandby('reached a standby')), done);
+  client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby', (error: Error | null, result) => {
+    if (error) done(error);
+    else done(result.rows[0]?.standby === false ? undefined : new ReachedStandby('reached a standby'));
+  });
 }

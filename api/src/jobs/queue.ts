@@ -25,10 +25,10 @@ export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
 /** Opens the job queue (tables in the schema `jobs`, made when missing). Any process may put work in. */
 export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
+  // Handed on to the queue's own pool, which must not stay on a standby after a failover either.
+  const connection = { connectionString: config.DATABASE_URL, verify: refuseStandby };
   const queue = new PgBoss({
-    connectionString: config.DATABASE_URL,
-    // Handed on to its pool: after a failover it must not stay on a standby either.
-    ...{ verify: refuseStandby },
+    ...connection,
     schema: 'jobs',
     max: 3,
     supervise: config.RUN_JOBS,
