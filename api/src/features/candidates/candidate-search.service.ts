@@ -20,7 +20,7 @@ function disciplinesOf(names: readonly string[]): number[] {
 }
 
 /** The place of the searched ZIP; null when the search names none. */
-function searchedPlace(places: PlaceMap, zip: string): number | null {
+export function searchedPlace(places: PlaceMap, zip: string): number | null {
   if (zip === '') return null;
   const place = places.idOfZip(zip);
   if (place !== null) return place;

@@ -1,9 +1,13 @@
 import {
+  candidateCall,
   candidateFacetsCall,
   candidateFacetsResponse,
   candidateListCall,
   candidateListQuery,
   candidateListResponse,
+  candidatePersonParams,
+  candidatePersonQuery,
+  candidateRowSchema,
   candidateTypesCall,
   candidateTypesQuery,
   candidateTypesResponse,
@@ -12,7 +16,7 @@ import { lockedState } from '../associations/locked-state.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
-import { listCandidates } from './candidates.service.ts';
+import { listCandidates, viewCandidate } from './candidates.service.ts';
 
 /** A new type shows up within a minute. */
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
@@ -31,6 +35,28 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
         request.query.page_limit,
         () => listCandidates(deps, request.query, request.agency.userId, state),
         ({ candidates }) => candidates.length,
+      );
+    },
+  );
+
+  app.get(
+    candidateCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: {
+        params: candidatePersonParams,
+        querystring: candidatePersonQuery,
+        response: { 200: candidateRowSchema },
+      },
+    },
+    async (request) => {
+      const state = await lockedState(deps.db, request.query.association);
+      const asked = { ...request.params, zip: request.query.search_zip_code ?? '' };
+      return app.readBudget.count(
+        request,
+        1,
+        () => viewCandidate(deps.db, asked, request.agency.userId, state),
+        () => 1,
       );
     },
   );

@@ -8,14 +8,17 @@ import {
   careSettingsFromMask,
   DESIRED_SCHEDULES,
   disciplineById,
+  disciplineBySlug,
   EXPERIENCE_LEVELS,
   slotsFromWeek,
   stateByNumber,
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import { languageNamesOf, type Language } from '../caregivers/languages.ts';
-import type { PlaceMap } from '../places/place-map.ts';
-import { readSearch } from './candidate-search.service.ts';
+import { AppError } from '../../errors.ts';
+import { findListableCandidate } from '../candidate-lists/candidate-lists.repository.ts';
+import { languageNamesOf, languagesOf, type Language } from '../caregivers/languages.ts';
+import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
+import { readSearch, searchedPlace } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidatePage,
@@ -96,4 +99,30 @@ async function askIndex(db: Database, index: RankIndexView, search: CandidateSea
 async function askDatabase(db: Database, search: CandidateSearch, page: CandidatePage) {
   const [found, total] = await Promise.all([findCandidatePage(db, search, page), countCandidates(db, search)]);
   return { found, total };
+}
+
+/**
+ * One person as the listing shows them, with the distance from a ZIP if one is given. Somebody unknown, not shown, hidden
+ * from this agency, of another discipline or out of the association's state is candidate_not_found alike. Errors:
+ * zip_not_found, too.
+ */
+export async function viewCandidate(
+  db: Database,
+  asked: { type: string; uuid: string; zip: string },
+  agencyUserId: string,
+  lockedState: number | null,
+): Promise<CandidateRow> {
+  const [languages, places, member] = await Promise.all([
+    languagesOf(db),
+    placeMapOf(db),
+    findListableCandidate(db, agencyUserId, asked.uuid),
+  ]);
+  const from = searchedPlace(places, asked.zip);
+  const [found] = member === undefined ? [] : await readCandidates(db, [member], agencyUserId);
+  const fits =
+    found !== undefined &&
+    found.discipline === disciplineBySlug(asked.type)?.id &&
+    (lockedState === null || found.state === lockedState);
+  if (!fits) throw new AppError('candidate_not_found');
+  return rowOf(found, languages, places, from);
 }

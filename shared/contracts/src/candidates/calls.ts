@@ -1,5 +1,13 @@
 import { defineCall } from '../call.ts';
-import type { CandidateFacets, CandidateListParams, CandidateListResponse, CandidateTypesResponse } from './schemas.ts';
+import type {
+  CandidateFacets,
+  CandidateListParams,
+  CandidateListResponse,
+  CandidatePersonParams,
+  CandidatePersonQuery,
+  CandidateRow,
+  CandidateTypesResponse,
+} from './schemas.ts';
 
 export const candidateListCall = defineCall<{ query: CandidateListParams; response: CandidateListResponse }>(
   'GET',
@@ -10,6 +18,12 @@ export const candidateFacetsCall = defineCall<{ query: CandidateListParams; resp
   'GET',
   '/api/candidate-facets',
 );
+/** One person as the list shows them. */
+export const candidateCall = defineCall<{
+  params: CandidatePersonParams;
+  query: CandidatePersonQuery;
+  response: CandidateRow;
+}>('GET', '/api/candidates/:type/:uuid');
 export const candidateTypesCall = defineCall<{ query: { association?: string }; response: CandidateTypesResponse }>(
   'GET',
   '/api/candidate-types',

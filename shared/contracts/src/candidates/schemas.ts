@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, SORT_VALUES, type FilterParams } from '@marketplace/domain';
-import { associationCode, availabilitySlot, isoTimestamp } from '../fields.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  LISTED_DISCIPLINES,
+  MAX_PAGE_SIZE,
+  SORT_VALUES,
+  type FilterParams,
+} from '@marketplace/domain';
+import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
 import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
@@ -49,6 +55,17 @@ export const candidateRowSchema = z.object({
   shortlisted: z.boolean(),
 });
 
+/** `type` is the last segment of a listing page's address. */
+export const candidatePersonParams = z.strictObject({
+  type: z.enum(LISTED_DISCIPLINES.map((discipline) => discipline.slug)),
+  uuid: z.uuid(),
+});
+/** With a ZIP the answer says how far the person is from it. */
+export const candidatePersonQuery = z.strictObject({
+  search_zip_code: z.optional(zipCode),
+  association: z.optional(associationCode),
+});
+
 const filterOption = z.object({ value: z.string(), label: z.string() });
 export const filterOptionsSchema = z.object({
   languages: z.array(filterOption),
@@ -94,6 +111,8 @@ export const candidateTypeSchema = z.object({
 export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 
+export type CandidatePersonParams = { type: string; uuid: string };
+export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
 /** What a client may send: every parameter is optional. */
 export interface CandidateListParams extends FilterParams {
