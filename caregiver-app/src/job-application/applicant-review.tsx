@@ -2,10 +2,22 @@ import { PencilLine, Send } from 'lucide-react';
 import type { CaregiverProfile } from '@marketplace/contracts';
 import { CARE_SETTINGS, availabilityText, formatPhone, weekFromSlots } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Alert, BELOW_TABLET, Button, Card, Cluster, DefinitionList, Stack, Text, WeekSummary } from '@marketplace/ui';
+import {
+  Alert,
+  Badge,
+  BELOW_TABLET,
+  Button,
+  Card,
+  Cluster,
+  DefinitionList,
+  Stack,
+  Text,
+  WeekSummary,
+} from '@marketplace/ui';
 import { countedWords } from '../page-parts/counted-words.ts';
 import { FocusedHeading } from '../page-parts/focused-heading.tsx';
 import type { Job } from './job.ts';
+import { useJobAgency } from './use-job-agency.ts';
 
 const Choices = styled(Cluster)`
   ${BELOW_TABLET} {
@@ -26,6 +38,7 @@ export interface ApplicantReviewProps {
 /** What a returning caregiver's application will say, to be confirmed or brought up to date. */
 export function ApplicantReview({ job, profile, applying, failure, onApply, onUpdate }: ApplicantReviewProps) {
   const { t } = useLanguage();
+  const agency = useJobAgency(job);
   const settings = CARE_SETTINGS.filter(({ value }) => profile.care_setting_exp.includes(value));
   const zip = profile.preferred_zip ? ` ${profile.preferred_zip}` : '';
   return (
@@ -34,10 +47,16 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
         <FocusedHeading level={1}>{t('Welcome back, {name}!', { name: profile.first_name })}</FocusedHeading>
         <Text tone="muted" size="l">
           {t('This is what {agency} will see with your application for {job}. Is it still right?', {
-            agency: job.agency ?? t('the agency'),
+            agency: agency.name ?? t('the agency'),
             job: job.title,
           })}
         </Text>
+        {agency.verified === false ? (
+          <Cluster gap={2}>
+            <Badge tone="warning">{t('Not verified')}</Badge>
+            <Text as="span">{t('Our team has not checked yet that this agency is who it says it is.')}</Text>
+          </Cluster>
+        ) : null}
       </Stack>
       <Card padding={6}>
         <Stack gap={6}>

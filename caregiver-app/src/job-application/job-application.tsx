@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { AppLink, msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Alert, Button, Stack } from '@marketplace/ui';
-import { Outcome } from '../page-parts/outcome.tsx';
+import { msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { Alert, Stack } from '@marketplace/ui';
 import { TryAgain } from '../page-parts/try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
@@ -11,10 +10,11 @@ import { useSendLink } from '../secure-link/use-send-link.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 import { ApplicantReview } from './applicant-review.tsx';
 import { ApplicationSending } from './application-sending.tsx';
+import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, jobFromSearch, type Job } from './job.ts';
-import { APPLICATION_FAILED, useJobApplication, type Applicant } from './use-job-application.ts';
+import { applicationFailure, useJobApplication, type Applicant } from './use-job-application.ts';
 
 const UpdateForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx')).UpdateForm,
@@ -72,7 +72,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     apply(applicant);
   }
 
-  const failure = application.isError ? catalogueText(application.error, APPLICATION_FAILED) : null;
+  const failure = application.isError ? applicationFailure(application.error) : null;
   const sendFailure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
 
   if (verified.isError) {
@@ -157,20 +157,6 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
         </Stack>
       );
     case 'submitted':
-      return (
-        <Outcome
-          title={t('Application Submitted!')}
-          actions={
-            <Button asChild variant="secondary">
-              <AppLink to="/">{t('Return to Home')}</AppLink>
-            </Button>
-          }
-        >
-          {t('Your profile will be shared with {agency}. They will contact you about {job}.', {
-            agency: job.agency ?? t('the agency'),
-            job: job.title,
-          })}
-        </Outcome>
-      );
+      return <ApplicationSubmitted job={job} waits={application.data?.shared === false} />;
   }
 }

@@ -1,7 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { styled, useLanguage } from '@marketplace/platform';
-import { Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { Badge, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import type { Job } from './job.ts';
+import { useJobAgency } from './use-job-agency.ts';
 
 const Agency = styled(Cluster)`
   color: var(--color-on-tint);
@@ -15,15 +16,17 @@ const Agency = styled(Cluster)`
 /** 'Apply for {job}' and the agency that offers it. */
 export function JobHeading({ job }: { job: Job }) {
   const { t } = useLanguage();
+  const agency = useJobAgency(job);
   return (
     <Stack gap={2}>
       <Heading level={1}>{t('Apply for {job}', { job: job.title })}</Heading>
-      {job.agency === null ? null : (
+      {agency.name === null ? null : (
         <Agency gap={2}>
           <Building2 aria-hidden />
           <Text as="span" size="l" weight="medium">
-            {t('at {agency}', { agency: job.agency })}
+            {t('at {agency}', { agency: agency.name })}
           </Text>
+          {agency.verified === false ? <Badge tone="warning">{t('Not verified')}</Badge> : null}
         </Agency>
       )}
     </Stack>

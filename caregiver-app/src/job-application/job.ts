@@ -1,4 +1,4 @@
-import { DEFAULT_APPLICATION_SOURCE, JOB_TEXT_MAX } from '@marketplace/contracts';
+import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from '@marketplace/contracts';
 
 /** The job that a caregiver came to apply for, as the address names it. */
 export interface Job {
@@ -6,22 +6,41 @@ export interface Job {
   agency: string | null;
   internal: string | null;
   source: string;
+  /** Says that the agency made this link itself; the server checks it. */
+  link: string | null;
 }
 
-/** The job in the address' query (job_title, agency, internal, source), or null without a job title. */
+/** The job in the address' query (job_title, agency, internal, source, job_link), or null without a job title. */
 export function jobFromSearch(params: URLSearchParams): Job | null {
   const text = (name: string) => params.get(name)?.trim().slice(0, JOB_TEXT_MAX).trim() || null;
   const title = text('job_title');
   if (title === null) return null;
+  const link = params.get('job_link');
   return {
     title,
     agency: text('agency'),
     internal: text('internal'),
     source: text('source') ?? DEFAULT_APPLICATION_SOURCE,
+    link: link !== null && link.length <= JOB_LINK_MAX ? link || null : null,
   };
 }
 
 /** The job as the calls carry it. */
 export function jobFields(job: Job) {
-  return { job_title: job.title, agency: job.agency, internal: job.internal, source: job.source };
+  return {
+    job_title: job.title,
+    agency: job.agency,
+    internal: job.internal,
+    source: job.source,
+    ...(job.link === null ? {} : { job_link: job.link }),
+  };
+}
+
+/** What says which agency offers the job. */
+export function jobQuery(job: Job) {
+  return {
+    job_title: job.title,
+    ...(job.agency === null ? {} : { agency: job.agency }),
+    ...(job.link === null ? {} : { job_link: job.link }),
+  };
 }

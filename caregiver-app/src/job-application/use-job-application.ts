@@ -1,6 +1,7 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
-import { callApi, msg } from '@marketplace/platform';
+import { callApi, isApiError, msg } from '@marketplace/platform';
 import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { catalogueText } from '../secure-link/catalogue-text.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Who applies, and the token that authorises it. */
@@ -19,4 +20,10 @@ export function useJobApplication(job: Job) {
   );
 }
 
-export const APPLICATION_FAILED = msg('Error submitting application. Please try again.');
+const APPLICATION_FAILED = msg('Error submitting application. Please try again.');
+
+/** Why it could not be stored. A block is the caregiver's own and would stop the next try as well. */
+export function applicationFailure(error: unknown): string {
+  if (isApiError(error) && error.code === 'agency_blocked') return error.detail;
+  return catalogueText(error, APPLICATION_FAILED);
+}

@@ -55,6 +55,8 @@ export const MESSAGES_IN_SPANISH: Texts = {
   'This profile was already created. Please reload the page.': 'Este perfil ya fue creado. Vuelva a cargar la página.',
   'This association no longer has a site here. Please use ours.':
     'Esta asociación ya no tiene un sitio aquí. Por favor, use el nuestro.',
+  'You have blocked this agency. Unblock it first to apply for its jobs.':
+    'Usted bloqueó esta agencia. Desbloquéela primero para solicitar sus empleos.',
   'You are not looking for work right now, so there is nothing to confirm.':
     'En este momento usted no busca trabajo, así que no hay nada que confirmar.',
   'That is too much data for one request.': 'Son demasiados datos para una sola solicitud.',

@@ -129,6 +129,7 @@ export const PAGES_IN_SPANISH: Texts = {
   // Applying for a job.
   'Apply for {job}': 'Solicitar: {job}',
   'at {agency}': 'en {agency}',
+  'Not verified': 'Sin verificar',
   'Let’s start with your email. If you already have a profile, you will not have to fill it in again.':
     'Empecemos con su correo electrónico. Si ya tiene un perfil, no tendrá que llenarlo otra vez.',
   'You have a profile with us already. We sent you a secure link to apply for {job} with it.':
@@ -137,6 +138,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'Welcome back, {name}!': '¡Qué gusto verle de nuevo, {name}!',
   'This is what {agency} will see with your application for {job}. Is it still right?':
     'Esto es lo que {agency} verá con su solicitud para {job}. ¿Sigue siendo correcto?',
+  'Our team has not checked yet that this agency is who it says it is.':
+    'Nuestro equipo todavía no ha comprobado que esta agencia sea quien dice ser.',
   Name: 'Nombre completo',
   Email: 'Correo electrónico',
   Phone: 'Teléfono',
@@ -157,6 +160,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'Application Submitted!': '¡Solicitud enviada!',
   'Your profile will be shared with {agency}. They will contact you about {job}.':
     'Compartiremos su perfil con {agency}. Se comunicarán con usted sobre {job}.',
+  'Your profile will be shared with {agency} after our team has checked the agency. They will then contact you about {job}.':
+    'Compartiremos su perfil con {agency} cuando nuestro equipo haya verificado la agencia. Después se comunicarán con usted sobre {job}.',
 
   // The secure link.
   'Update Profile': 'Actualizar perfil',

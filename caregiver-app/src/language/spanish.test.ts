@@ -74,6 +74,7 @@ const CAREGIVER_ERRORS: readonly ErrorCode[] = [
   'profile_exists',
   'uuid_taken',
   'nothing_to_confirm',
+  'agency_blocked',
   'payload_too_large',
   'rate_limited',
   'internal_error',

@@ -21,7 +21,10 @@ const MAPLE = {
 const STATE: CaregiverControls = {
   paused: false,
   monthly_question: true,
-  seen_by: [MAPLE, { ...MAPLE, agency_key: 'oak care', agency_name: 'Oak Care', agency_city: 'Fishers' }],
+  seen_by: [
+    MAPLE,
+    { ...MAPLE, agency_key: 'oak care', agency_name: 'Oak Care', agency_city: 'Fishers', verified: false },
+  ],
   blocked_agencies: [{ agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026-11-13T15:00:00Z' }],
   sms_consent_history: [
     { granted: false, created_at: '2026-11-14T15:00:00Z' },
@@ -38,6 +41,8 @@ describe('who has seen me', () => {
     showSite(WITH_LINK);
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
     expect(maple).toHaveTextContent('Carmel, IN · November 12, 2026');
+    expect(maple).not.toHaveTextContent('Not verified');
+    expect(screen.getByText('Not verified').closest('li')).toHaveTextContent('Fishers, IN');
     expect(screen.getByRole('button', { name: 'Block Maple Home Care' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Block Oak Care' })).not.toBeInTheDocument();
     expect(screen.getByText(/You said no to text messages on November 14, 2026/)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { CaregiverControls } from '@marketplace/contracts';
 import { useLanguage } from '@marketplace/platform';
-import { Badge, Button, Stack, Text } from '@marketplace/ui';
+import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 export interface SeenByProps {
@@ -26,7 +26,12 @@ export function SeenBy({ controls, blocking, onBlock }: SeenByProps) {
           {controls.seen_by.map((agency) => (
             <Row key={`${agency.agency_key} ${agency.agency_city} ${agency.unlocked_at}`}>
               <Stack gap={0}>
-                <Text weight="bold">{agency.agency_name}</Text>
+                <Cluster gap={2}>
+                  <Text as="span" weight="bold">
+                    {agency.agency_name}
+                  </Text>
+                  {agency.verified ? null : <Badge tone="warning">{t('Not verified')}</Badge>}
+                </Cluster>
                 <Text size="s" tone="muted">
                   {agency.agency_city}, {agency.agency_state} · {longDate(agency.unlocked_at, locale)}
                 </Text>

@@ -95,7 +95,8 @@ const USUAL: Answers = {
       sms_consent_history: [{ granted: true, created_at: '2026-11-01T15:00:00Z' }],
     },
   ],
-  '/api/create-job-application': () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99' }],
+  '/api/create-job-application': () => [201, { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99', shared: true }],
+  '/api/job-agency': () => [200, { agency_name: 'Meadow Care', verified: true }],
 };
 
 /** Puts an invented API behind fetch; answers the list of calls that were made of it. */

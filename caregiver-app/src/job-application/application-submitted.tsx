@@ -1,0 +1,35 @@
+import { AppLink, useLanguage } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { Outcome } from '../page-parts/outcome.tsx';
+import type { Job } from './job.ts';
+import { useJobAgency } from './use-job-agency.ts';
+
+export interface ApplicationSubmittedProps {
+  job: Job;
+  /** The agency gets it once our team has checked the agency. */
+  waits: boolean;
+}
+
+/** The application is stored: who gets it, and when. */
+export function ApplicationSubmitted({ job, waits }: ApplicationSubmittedProps) {
+  const { t } = useLanguage();
+  const { name } = useJobAgency(job);
+  const words = { agency: name ?? t('the agency'), job: job.title };
+  return (
+    <Outcome
+      title={t('Application Submitted!')}
+      actions={
+        <Button asChild variant="secondary">
+          <AppLink to="/">{t('Return to Home')}</AppLink>
+        </Button>
+      }
+    >
+      {waits
+        ? t(
+            'Your profile will be shared with {agency} after our team has checked the agency. They will then contact you about {job}.',
+            words,
+          )
+        : t('Your profile will be shared with {agency}. They will contact you about {job}.', words)}
+    </Outcome>
+  );
+}
