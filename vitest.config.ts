@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 
@@ -18,8 +19,8 @@ const nodeOnly = [
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Set-up of the tests that run in something like a browser. */
-const SETUP_FILES = ['vitest.patience.ts', 'vitest.scrolling.ts'].map(
-  (file) => new URL(file, import.meta.url).pathname,
+const SETUP_FILES = ['vitest.patience.ts', 'vitest.scrolling.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
 );
 
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({

@@ -1,11 +1,12 @@
 // Entry of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript without
 // dependencies: it runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on
 // under Node 24.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
 import { findNode, missingNode } from './src/bootstrap/node-binary.mjs';
+import { supervise } from './src/bootstrap/supervise.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
@@ -30,21 +31,14 @@ linkWorkspaces(root);
 const node = findNode(modules) ?? fail(missingNode());
 
 const [command, ...rest] = process.argv.slice(2);
-const child = spawn(
+const { code, signal } = await supervise(
   node,
   ['--disable-warning=ExperimentalWarning', join(root, 'infra', 'local', 'src', 'cli.ts'), command, ...rest],
   {
     cwd: root,
-    stdio: 'inherit',
     env: { ...process.env, PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter) },
   },
 );
-// Ctrl-C reaches the child directly through the terminal; a signal sent to this process alone is passed on.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => {
-  // Nobody inside could say goodbye, nor stop the parts; silence would look like success.
-  if (signal)
-    console.error(`\n'${command}' was ended from outside (${signal}). What it had started may still be running.\n`);
-  process.exit(signal ? 1 : (code ?? 1));
-});
+// Nobody inside could say goodbye; silence would look like success.
+if (signal) console.error(`\n'${command}' was ended from outside (${signal}). What it had started ends with it.\n`);
+process.exit(signal ? 1 : code);

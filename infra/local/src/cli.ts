@@ -10,6 +10,13 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   release: () => import('./release.ts'),
 };
 
+// A terminal that was closed, or a reader that has seen enough, is no reason to break off what has to be finished.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+  });
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 const load = COMMANDS[name];
 if (!load) {

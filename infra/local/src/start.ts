@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readSettings } from './stack/settings.ts';
+import { stopRequest } from './supervision/stop-request.ts';
 import { startStack, type Stack, type StackMode } from './stack/stack.ts';
 
 /** `npm start`: everything on loopback until Ctrl-C. */
@@ -10,7 +11,7 @@ export function run(): Promise<number> {
 /** Runs the stack until Ctrl-C or a termination signal; one that comes while it starts stops what runs already. */
 export async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
-  const asked = stopSignal();
+  const asked = stopRequest();
   console.log(greeting);
   let stack: Stack;
   try {
@@ -26,14 +27,6 @@ export async function runStack(mode: StackMode, greeting: string): Promise<numbe
   await stack.stop();
   console.log('Stopped.');
   return 0;
-}
-
-/** Aborts at the first Ctrl-C or termination signal; a second one ends the process as usual. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  process.once('SIGTERM', () => controller.abort());
-  return controller.signal;
 }
 
 function welcome(stack: Stack, seconds: string): string {

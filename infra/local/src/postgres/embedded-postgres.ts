@@ -1,6 +1,10 @@
-import { chmod, mkdir, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isAlive } from '../supervision/is-alive.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -74,29 +78,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     output.push(String(line));
     if (output.length > 40) output.shift();
   };
-  const server = new EmbeddedPostgres({
-    databaseDir: join(dataDirectory, 'data'),
-    user: USER,
-    password: PASSWORD,
-    port: options.port,
-    persistent: options.persistent,
-    createPostgresUser: asRoot,
-    initdbFlags: ['--encoding=UTF8', ...localeFlags(process.platform), '--no-sync'],
-    postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', ...options.settings }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]),
-    onLog: remember,
-    onError: remember,
-  });
-  const initialised = await stat(join(dataDirectory, 'data', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
+  const data = join(dataDirectory, 'data');
+  const watchdog = startWatchdog(data, options.persistent ? null : dataDirectory);
+  const settings = { listen_addresses: '127.0.0.1', ...options.settings, ...watchdog.setting };
+  const serverIn = (databaseDir: string) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      user: USER,
+      password: PASSWORD,
+      port: options.port,
+      persistent: options.persistent,
+      createPostgresUser: asRoot,
+      initdbFlags: ['--encoding=UTF8', ...localeFlags(process.platform), '--no-sync'],
+      postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      onLog: remember,
+      onError: remember,
+    });
+  const server = serverIn(data);
   try {
-    if (!initialised) await server.initialise();
+    if (!(await isThere(join(data, 'PG_VERSION')))) {
+      await createWhole(dataDirectory, data, (unfinished) => serverIn(unfinished).initialise());
+    }
+    await waitForFormer(data, options.port);
     await server.start();
   } catch (error) {
+    watchdog.stop();
     throw new Error(`PostgreSQL did not start on port ${options.port}.\n${output.join('\n')}`, { cause: error });
   }
   return {
@@ -113,7 +119,66 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     async stop() {
       await server.stop();
+      watchdog.stop();
       if (!options.persistent) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+interface Watchdog {
+  /** The server that is watched has this setting. */
+  setting: Record<string, string>;
+  stop(): void;
+}
+
+/** Stops the server when this process ends without doing so; removes the folder, too, when one is given. */
+function startWatchdog(data: string, folder: string | null): Watchdog {
+  const mark = randomUUID();
+  const script = join(import.meta.dirname, 'watchdog.mjs');
+  const child = spawn(process.execPath, [script, data, mark, ...(folder === null ? [] : [folder])], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Of its own group: what ends the group of this process must not end it.
+    detached: true,
+  });
+  child.unref();
+  const { stdin } = child;
+  if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
+  return { setting: { 'local.watched_as': mark }, stop: () => void child.kill('SIGKILL') };
+}
+
+/** The server that holds the folder, or did when it ended badly. */
+async function lockedBy(data: string): Promise<number | null> {
+  const file = join(data, 'postmaster.pid');
+  return (await isThere(file)) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : null;
+}
+
+const FORMER_ENDS_WITHIN_MS = 10_000;
+
+/** A server whose host has just ended may still be writing; one that answers is none to wait for. */
+async function waitForFormer(data: string, port: number): Promise<void> {
+  const deadline = Date.now() + FORMER_ENDS_WITHIN_MS;
+  for (;;) {
+    const pid = await lockedBy(data);
+    if (pid === null || !isAlive(pid) || Date.now() > deadline) return;
+    if (await canConnect(localDatabaseUrl(port, 'postgres'))) return;
+    await setTimeout(100);
+  }
+}
+
+const UNFINISHED = 'data.unfinished-';
+
+/** A first start that is cut short leaves no half database behind that every later start would trip over. */
+async function createWhole(folder: string, data: string, create: (unfinished: string) => Promise<void>): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  const unfinished = join(folder, `${UNFINISHED}${process.pid}`);
+  await create(unfinished);
+  await rename(unfinished, data);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

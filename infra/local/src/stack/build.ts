@@ -1,18 +1,36 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 import { PlainError } from './plain-error.ts';
 import { REPOSITORY } from './settings.ts';
 
+interface ToolOptions {
+  environment?: Record<string, string>;
+  /** Stops the tool when it aborts. */
+  asked?: AbortSignal | undefined;
+}
+
+/** The tool ends when this process ends, however that goes. */
 function spawnTool(
   tool: string,
   args: readonly string[],
-  environment: Record<string, string>,
+  { environment, asked }: ToolOptions,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
-  return spawn(join(REPOSITORY, 'node_modules', '.bin', tool), args, {
+  // The script behind the link: Node runs it itself, with the lifeline loaded first.
+  const script = realpathSync(join(REPOSITORY, 'node_modules', '.bin', tool));
+  return spawn(process.execPath, [...LIFELINE_FLAGS, script, ...args], {
     cwd: REPOSITORY,
-    stdio: ['ignore', output, output],
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment },
+    stdio: ['ignore', output, output, 'pipe'],
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+      ...environment,
+      ...LIFELINE_ENVIRONMENT,
+    },
+    ...(asked === undefined ? {} : { signal: asked }),
   });
 }
 
@@ -29,7 +47,7 @@ export function runTool(
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  return exitCode(spawnTool(tool, args, environment, 'inherit'));
+  return exitCode(spawnTool(tool, args, { environment }, 'inherit'));
 }
 
 /** The same, but its output is shown only when it fails. */
@@ -37,8 +55,9 @@ export async function runToolQuietly(
   tool: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  asked?: AbortSignal,
 ): Promise<number> {
-  const child = spawnTool(tool, args, environment, 'pipe');
+  const child = spawnTool(tool, args, { environment, asked }, 'pipe');
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await exitCode(child);
@@ -59,13 +78,12 @@ export async function runToolForOutput(
 }
 
 /** Builds shell and remotes, answers the exit code; what has not changed since the last time comes from the cache. */
-export function runBuild(): Promise<number> {
-  return runToolQuietly('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], {
-    NODE_ENV: 'production',
-  });
+export function runBuild(asked?: AbortSignal): Promise<number> {
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
+  return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, asked);
 }
 
 /** @throws PlainError when the build fails */
-export async function buildApps(): Promise<void> {
-  if ((await runBuild()) !== 0) throw new PlainError('The build failed: see above.');
+export async function buildApps(asked?: AbortSignal): Promise<void> {
+  if ((await runBuild(asked)) !== 0) throw new PlainError('The build failed: see above.');
 }

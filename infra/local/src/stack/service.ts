@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 import { PlainError } from './plain-error.ts';
 import { REPOSITORY } from './settings.ts';
 
@@ -26,31 +27,32 @@ export interface Service {
 }
 
 const STOP_WITHIN_MS = 8_000;
+const LINES_SHOWN = 15;
 
-/** Starts one process of the stack, sends its output to a log file, and waits until it answers. */
-export async function startService(options: ServiceOptions): Promise<Service> {
+/**
+ * Starts one process of the stack, sends its output to a log file, and waits until it answers. It ends when this process
+ * ends, however that goes. When `asked` aborts, the wait ends and the process is stopped.
+ */
+export async function startService(options: ServiceOptions, asked?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  const log = createWriteStream(logFile, { flags: 'w' });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options.script], {
-    cwd: options.folder ?? REPOSITORY,
-    env: { ...process.env, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches only the parent, which then stops all in order.
-    detached: true,
-  });
-  const lastLines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      log.write(chunk);
-      lastLines.push(...chunk.toString('utf8').split('\n').filter(Boolean));
-      lastLines.splice(0, Math.max(0, lastLines.length - 15));
-    });
-  }
+  // It writes there itself: a log through this process would break off, and the service with it, when this one ends.
+  const log = openSync(logFile, 'w');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
+    {
+      cwd: options.folder ?? REPOSITORY,
+      env: { ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
+      stdio: ['ignore', log, log, 'pipe'],
+      // A group of its own: Ctrl-C reaches only the parent, which then stops all in order.
+      detached: true,
+    },
+  );
+  closeSync(log);
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.once('exit', (code) => {
-    log.end();
     if (!stopping)
       console.error(`\n${options.name} stopped by itself (exit ${code ?? 'by signal'}). Its log: ${logFile}`);
   });
@@ -59,9 +61,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await stopProcess(child, ended);
   };
   try {
-    await waitUntilReady(options.ready, child, (options.readyWithinSeconds ?? 60) * 1000);
+    await waitUntilReady(options, child, asked);
   } catch {
     await stop();
+    asked?.throwIfAborted();
+    const lastLines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean).slice(-LINES_SHOWN);
     throw new PlainError(`${options.name} did not start. Its last lines (all in ${logFile}):\n${lastLines.join('\n')}`);
   }
   if (child.pid === undefined) throw new PlainError(`${options.name} did not start.`);
@@ -82,9 +86,14 @@ async function answers(url: string): Promise<boolean> {
   return answer.status < 500;
 }
 
-async function waitUntilReady(ready: ServiceOptions['ready'], child: ChildProcess, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
+async function waitUntilReady(
+  { ready, readyWithinSeconds = 60 }: ServiceOptions,
+  child: ChildProcess,
+  asked?: AbortSignal,
+): Promise<void> {
+  const deadline = Date.now() + readyWithinSeconds * 1000;
   while (Date.now() < deadline) {
+    asked?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended');
     const up = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
     if (up) return;

@@ -23,6 +23,9 @@ export const DATABASE_NAME = 'marketplace';
 const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
+const RESTART_ON_CHANGE = join(REPOSITORY, 'infra', 'local', 'src', 'supervision', 'restart-on-change.ts');
+/** Where the code of the API lies. */
+const API_FOLDERS = ['api', 'shared/contracts', 'shared/domain'].map((room) => join(REPOSITORY, room, 'src'));
 
 function portsOf({ environment: e, remotes }: Settings, mode: StackMode): NeededPort[] {
   const ports: (NeededPort | false)[] = [
@@ -60,7 +63,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
   };
   const service = async (options: ServicePlan): Promise<Service> => {
     asked?.throwIfAborted();
-    const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') });
+    const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') }, asked);
     running.push(started.stop);
     return started;
   };
@@ -71,7 +74,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
       ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
       ...(e.STRIPE_SECRET_KEY ? [] : [service(stripeSimulator(settings))]),
-      ...(mode === 'start' ? [buildApps().then(() => seedReleaseStore(settings))] : []),
+      ...(mode === 'start' ? [buildApps(asked).then(() => seedReleaseStore(settings))] : []),
     ]);
 
     const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
@@ -93,11 +96,11 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       REMOTE_NAMES: settings.remotes.map(({ name }) => name).join(','),
       ...stripe,
     };
-    const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+    const api = join(REPOSITORY, 'api', 'src', 'server.mjs');
     await finishAll([
       service({
         name: 'api',
-        script: [...watch, join(REPOSITORY, 'api', 'src', 'server.mjs')],
+        script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
         environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),

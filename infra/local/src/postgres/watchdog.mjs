@@ -1,0 +1,62 @@
+// Stops a PostgreSQL whose host process is gone: `watchdog.mjs DATA MARK [FOLDER]`. Its input is a pipe from the host that
+// closes with it, even after kill -9. PostgreSQL itself cannot watch such a pipe. MARK stands in the arguments of the
+// host's server and of no other. FOLDER is removed in the end.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const [data = '', mark = '', folder] = process.argv.slice(2);
+/** The server may just be starting when its host ends. */
+const APPEARS_WITHIN_MS = 1_000;
+const ENDS_WITHIN_MS = 8_000;
+const PAUSE_MS = 50;
+
+/** @param {string} name of a file that PostgreSQL writes when it starts */
+function read(name) {
+  const file = join(data, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+const hasStarted = () => read('postmaster.opts').includes(mark);
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals | 0} signal
+ */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    // It is gone.
+    return false;
+  }
+}
+
+/**
+ * @param {number} withinMs
+ * @param {() => boolean} done
+ */
+async function until(withinMs, done) {
+  const deadline = Date.now() + withinMs;
+  while (!done()) {
+    if (Date.now() > deadline) return false;
+    await setTimeout(PAUSE_MS);
+  }
+  return true;
+}
+
+async function stopServer() {
+  await until(APPEARS_WITHIN_MS, hasStarted);
+  const pid = hasStarted() ? Number(read('postmaster.pid').split('\n')[0]) : 0;
+  if (pid > 1) {
+    // A fast shutdown: sessions end, and all that was committed is written.
+    send(pid, 'SIGINT');
+    if (!(await until(ENDS_WITHIN_MS, () => !send(pid, 0)))) send(pid, 'SIGQUIT');
+  }
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit();
+}
+
+process.stdin.once('close', () => void stopServer());
+process.stdin.resume();

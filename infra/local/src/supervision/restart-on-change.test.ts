@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../stack/ports.ts';
+import { expectPortsFree, startScript } from '../testing/process-tree.ts';
+
+const RESTART = join(import.meta.dirname, 'restart-on-change.ts');
+let folder: string;
+let script: string;
+let port: number;
+let running: ChildProcess | undefined;
+
+const serverThatSays = (words: string) =>
+  `import { createServer } from 'node:http';
+   createServer((_, response) => response.end('${words}')).listen(${port}, '127.0.0.1', () => console.log('up'));`;
+const answer = async () => (await fetch(`http://127.0.0.1:${port}`)).text();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restart-on-change-'));
+  script = join(folder, 'server.mjs');
+  port = await freePort();
+  await writeFile(script, serverThatSays('first'));
+  running = await startScript(RESTART, [script, folder], { until: 'up' });
+});
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await expectPortsFree([port]);
+  await rm(folder, { recursive: true });
+});
+
+test('a change of the code starts the script anew', async () => {
+  expect(await answer()).toBe('first');
+  await writeFile(script, serverThatSays('second'));
+  await expect.poll(answer).toBe('second');
+});
+
+test('a script that is broken by a change runs again once it is mended', async () => {
+  await writeFile(script, 'this is no script');
+  await expectPortsFree([port]);
+  await writeFile(script, serverThatSays('mended'));
+  await expect.poll(answer).toBe('mended');
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the script, too', async (signal) => {
+  running?.kill(signal);
+  await expectPortsFree([port]);
+});

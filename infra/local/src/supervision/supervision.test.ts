@@ -1,0 +1,149 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../stack/ports.ts';
+import { expectGone, expectPortsFree, expectPortsTaken, startScript } from '../testing/process-tree.ts';
+
+const TESTING = join(import.meta.dirname, '..', 'testing');
+const STACK = join(TESTING, 'small-stack.ts');
+const BOOTSTRAP = join(TESTING, 'small-bootstrap.mjs');
+/** Whoever starts npm: a process that only waits for its child. */
+const PARENT = join(TESTING, 'small-parent.mjs');
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  // Tests that failed leave nothing behind either.
+  for (const { pid } of started) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+});
+
+async function start(script: string, args: readonly string[], until = 'all ready', env: Record<string, string> = {}) {
+  const child = await startScript(script, args, { until, env });
+  started.push(child);
+  return child;
+}
+
+const twoPorts = async () => [await freePort(), await freePort()];
+/** Of the process below it, on Linux and macOS. */
+function childOf(pid: number | undefined): number {
+  return Number(
+    execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')[0],
+  );
+}
+
+test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to a command ends its parts',
+  async (signal) => {
+    const ports = await twoPorts();
+    const command = await start(STACK, ports.map(String));
+    await expectPortsTaken(ports);
+    command.kill(signal);
+    await expectPortsFree(ports);
+  },
+);
+
+test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to the bootstrap ends the command and its parts',
+  async (signal) => {
+    const ports = await twoPorts();
+    const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
+    const command = childOf(bootstrap.pid);
+    bootstrap.kill(signal);
+    await expectPortsFree(ports);
+    await expectGone(command);
+  },
+);
+
+test.concurrent(
+  'a signal to all of them at once, as from a closed terminal, still lets the command stop its parts in order',
+  async () => {
+    const ports = await twoPorts();
+    const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
+    let said = '';
+    bootstrap.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+    const ended = once(bootstrap, 'close');
+    process.kill(-(bootstrap.pid ?? 0), 'SIGHUP');
+    expect(await ended).toEqual([0, null]);
+    expect(said).toContain('stopped');
+    await expectPortsFree(ports);
+  },
+);
+
+test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm ends the bootstrap, the command and its parts',
+  async (signal) => {
+    const ports = await twoPorts();
+    const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
+      npm_lifecycle_event: 'start',
+    });
+    const bootstrap = childOf(npm.pid);
+    npm.kill(signal);
+    await expectPortsFree(ports);
+    await expectGone(bootstrap);
+  },
+);
+
+test.concurrent('what was started by hand outlives the shell that started it', async () => {
+  const ports = await twoPorts();
+  const shell = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', { npm_lifecycle_event: '' });
+  const bootstrap = childOf(shell.pid);
+  shell.kill('SIGKILL');
+  await once(shell, 'exit');
+  await expectPortsTaken(ports);
+  process.kill(bootstrap, 'SIGTERM');
+  await expectPortsFree(ports);
+});
+
+test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)('%s during the start ends what runs already', async (signal) => {
+  const ports = await twoPorts();
+  const [first, second] = ports.map(String);
+  const bootstrap = await start(BOOTSTRAP, [STACK, `${first}`, 'never', `${second}`], `starting ${second}`);
+  await expectPortsTaken(ports);
+  bootstrap.kill(signal);
+  await expectPortsFree(ports);
+});
+
+test.concurrent('a second signal does not wait for a part that takes its time', async () => {
+  const port = await freePort();
+  const bootstrap = await start(BOOTSTRAP, [STACK, 'deaf', String(port)]);
+  const stopping = new Promise<void>((resolve) => {
+    bootstrap.stdout?.on('data', (chunk: Buffer) => chunk.toString('utf8').includes('stopping') && resolve());
+  });
+  bootstrap.kill('SIGTERM');
+  await stopping;
+  const ended = once(bootstrap, 'exit');
+  // Until it counts as another request, as a person presses again.
+  const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
+  expect((await ended)[0]).toBe(1);
+  clearInterval(again);
+  // The part itself is ended by its own lifeline.
+  await expectPortsFree([port]);
+});
+
+test.concurrent('a part that takes no SIGTERM ends all the same after kill -9', async () => {
+  const port = await freePort();
+  const command = await start(STACK, ['deaf', String(port)]);
+  command.kill('SIGKILL');
+  await expectPortsFree([port]);
+});
+
+test.concurrent('a process that nobody supervises goes on', async () => {
+  const port = await freePort();
+  const parent = await start(PARENT, [join(TESTING, 'stubborn-part.mjs'), String(port)], 'started');
+  await expectPortsTaken([port]);
+  const part = childOf(parent.pid);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  await expectPortsTaken([port]);
+  process.kill(part, 'SIGKILL');
+  await expectPortsFree([port]);
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { expect, vi } from 'vitest';
+import { isAlive } from '../supervision/is-alive.ts';
+
+/** Starts a script as a person does; answers once it has written a line that holds `until`. */
+export async function startScript(
+  script: string,
+  args: readonly string[],
+  options: { until: string; env?: Record<string, string>; flags?: readonly string[] },
+): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...(options.flags ?? []), script, ...args],
+    { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  );
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      if (said.includes(options.until)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`It ended (${code}) and had said:\n${said}`)));
+  });
+  return child;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+const WAIT = { timeout: 30_000, interval: 50 };
+
+async function expectFree(port: number, free: boolean): Promise<void> {
+  await vi.waitFor(async () => expect(await isFree(port), `port ${port} is free`).toBe(free), WAIT);
+}
+
+export async function expectPortsTaken(ports: readonly number[]): Promise<void> {
+  for (const port of ports) await expectFree(port, false);
+}
+
+/** Nothing listens there any more: who held them is gone. */
+export async function expectPortsFree(ports: readonly number[]): Promise<void> {
+  for (const port of ports) await expectFree(port, true);
+}
+
+export async function expectGone(pid: number): Promise<void> {
+  await vi.waitFor(() => expect(isAlive(pid), `process ${pid} is alive`).toBe(false), WAIT);
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '../stack/service.ts';
+import { stopRequest } from '../supervision/stop-request.ts';
+
+/**
+ * A command as `npm start`, with small parts: `small-stack.ts PORT …` starts one on each port. A part on a port after
+ * the word `deaf` takes no SIGTERM; after `never` nothing ever becomes ready.
+ */
+const asked = stopRequest();
+const logDirectory = await mkdtemp(join(tmpdir(), 'small-stack-'));
+const part = join(import.meta.dirname, 'stubborn-part.mjs');
+let how = '';
+const stops: (() => Promise<void>)[] = [];
+try {
+  for (const word of process.argv.slice(2)) {
+    if (!/^\d+$/.test(word)) {
+      how = word;
+      continue;
+    }
+    console.log(`starting ${word}`);
+    const ready = `http://127.0.0.1:${word}`;
+    const { stop } = await startService(
+      {
+        name: `part-${word}`,
+        script: [part, word, how],
+        environment: {},
+        ready: how === 'never' ? () => Promise.resolve(false) : ready,
+        logDirectory,
+      },
+      asked,
+    );
+    stops.push(stop);
+  }
+  console.log('all ready');
+  if (!asked.aborted) await once(asked, 'abort');
+} catch (error) {
+  if (!asked.aborted) throw error;
+}
+console.log('stopping');
+for (const stop of stops.toReversed()) await stop();
+await rm(logDirectory, { recursive: true });
+console.log('stopped');
+process.exit(0);

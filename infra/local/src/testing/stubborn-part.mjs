@@ -1,0 +1,6 @@
+// A part that knows nothing of its supervisor: `stubborn-part.mjs PORT [deaf]` listens there; deaf, it takes no SIGTERM.
+import { createServer } from 'node:http';
+
+const [port, deaf] = process.argv.slice(2);
+if (deaf === 'deaf') process.on('SIGTERM', () => {});
+createServer((_request, response) => response.end('here')).listen(Number(port), '127.0.0.1');
