@@ -1,11 +1,12 @@
 // Runs one command as the child of the bootstrap, so that neither outlives the other. Plain JavaScript, as the rest here.
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { cutLifeline, LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** One Ctrl-C arrives over several ways: from the terminal, from npm, from here. */
 const SAME_REQUEST_MS = 500;
-const LOOK_FOR_PARENT_MS = 500;
+const LOOK_FOR_NPM_MS = 500;
 
 /**
  * Starts Node with the arguments. The first signal asks the command to end in order, a second one ends it at once.
@@ -32,17 +33,44 @@ export function supervise(node, args, { cwd, env }) {
   };
   for (const signal of SIGNALS) process.on(signal, ask);
   // npm cannot say that it was killed. Started by hand, the command may well outlive its shell (nohup).
-  const parent = process.ppid;
   if (env['npm_lifecycle_event'] !== undefined) {
+    const hasNpm = npmAbove();
     const look = setInterval(() => {
-      if (process.ppid === parent) return;
+      if (hasNpm()) return;
       clearInterval(look);
       ask();
-    }, LOOK_FOR_PARENT_MS);
+    }, LOOK_FOR_NPM_MS);
     look.unref();
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
   });
+}
+
+/** Some shells become the command that they are given; others, as Debian's, stay between npm and this process. */
+const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
+
+/** Answers a question: is npm, which runs this script, still there? */
+function npmAbove() {
+  const parent = process.ppid;
+  const shell = SHELLS.includes(nameOf(parent));
+  const npm = shell ? parentOf(parent) : parent;
+  return () => process.ppid === parent && (!shell || parentOf(parent) === npm);
+}
+
+/**
+ * Its name where the system tells it in a file (Linux), else nothing.
+ * @param {number} pid
+ */
+function nameOf(pid) {
+  const file = `/proc/${pid}/comm`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  const file = `/proc/${pid}/stat`;
+  // The name in brackets may hold anything; state and parent follow it.
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1]) : null;
 }

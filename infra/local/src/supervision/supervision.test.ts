@@ -1,9 +1,11 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../stack/ports.ts';
-import { expectGone, expectPortsFree, expectPortsTaken, startScript } from '../testing/process-tree.ts';
+import { expectGone, expectPortsFree, expectPortsTaken, said, startScript } from '../testing/process-tree.ts';
 
 const TESTING = join(import.meta.dirname, '..', 'testing');
 const STACK = join(TESTING, 'small-stack.ts');
@@ -82,15 +84,28 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the bootstrap, the command and its parts',
   async (signal) => {
     const ports = await twoPorts();
-    const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
-      npm_lifecycle_event: 'start',
-    });
-    const bootstrap = childOf(npm.pid);
+    const folder = await mkdtemp(join(tmpdir(), 'npm-script-'));
+    const script = ['node', BOOTSTRAP, STACK, ...ports].map((word) => JSON.stringify(String(word))).join(' ');
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
+    const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+    started.push(npm);
+    await said(npm, 'all ready');
     npm.kill(signal);
     await expectPortsFree(ports);
-    await expectGone(bootstrap);
+    await rm(folder, { recursive: true });
   },
 );
+
+test.concurrent('a parent that is gone stands for npm where no shell is between', async () => {
+  const ports = await twoPorts();
+  const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
+    npm_lifecycle_event: 'start',
+  });
+  const bootstrap = childOf(npm.pid);
+  npm.kill('SIGKILL');
+  await expectPortsFree(ports);
+  await expectGone(bootstrap);
+});
 
 test.concurrent('what was started by hand outlives the shell that started it', async () => {
   const ports = await twoPorts();

@@ -14,17 +14,22 @@ export async function startScript(
     ['--disable-warning=ExperimentalWarning', ...(options.flags ?? []), script, ...args],
     { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
-  let said = '';
+  await said(child, options.until);
+  return child;
+}
+
+/** Waits until the process has written this. @throws Error when it ends before */
+export async function said(child: ChildProcess, text: string): Promise<void> {
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      if (said.includes(options.until)) resolve();
+      output += chunk.toString('utf8');
+      if (output.includes(text)) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`It ended (${code}) and had said:\n${said}`)));
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`It ended (${code}) and had said:\n${output}`)));
   });
-  return child;
 }
 
 function isFree(port: number): Promise<boolean> {
