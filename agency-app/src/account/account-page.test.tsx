@@ -71,6 +71,16 @@ describe('the account', () => {
     expect(spend?.textContent).toContain('$400');
   });
 
+  it('shows what was refunded of a payment, and does not count it as spent', async () => {
+    fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
+    renderApp('/account', { signedIn: true });
+    const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
+    expect(within(maria).getByText('$400')).toBeTruthy();
+    expect(within(maria).getByText('$50 refunded')).toBeTruthy();
+    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toBeTruthy();
+    expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
+  });
+
   it('says what to do when nobody is unlocked yet', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });

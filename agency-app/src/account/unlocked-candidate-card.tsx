@@ -20,6 +20,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
       foot={
         <>
           <strong>{candidate.free ? 'Free' : formatUsd(candidate.amount_paid)}</strong>
+          {candidate.amount_returned > 0 && <span>{formatUsd(candidate.amount_returned)} refunded</span>}
           <span>{formatUsDate(candidate.created_at)}</span>
         </>
       }

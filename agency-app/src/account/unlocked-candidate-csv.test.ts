@@ -3,12 +3,12 @@ import { unlockedCandidate } from '../testing/fake-api.ts';
 import { csvFileName, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 
 const HEADINGS =
-  'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Unlocked on,Unlock\r\n';
+  'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';
 
 describe('the table of unlocked candidates', () => {
   it('has one line for each candidate, with the money in dollars', () => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
-      `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,2026-11-10,Active\r\n`,
+      `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,0.00,2026-11-10,Active\r\n`,
     );
   });
 
@@ -21,7 +21,7 @@ describe('the table of unlocked candidates', () => {
       candidate_email: null,
       revoked: true,
     });
-    expect(unlockedCandidatesCsv([revoked])).toContain('Maria,,,,RN,Carmel,IN,New,,400.00,2026-11-10,Revoked\r\n');
+    expect(unlockedCandidatesCsv([revoked])).toContain('Maria,,,,RN,Carmel,IN,New,,400.00,0.00,2026-11-10,Revoked\r\n');
   });
 
   it.each([

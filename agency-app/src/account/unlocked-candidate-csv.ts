@@ -12,6 +12,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['Status', (candidate) => hiringStatusLabel(candidate.status)],
   ['Note', (candidate) => candidate.note],
   ['Amount paid (USD)', (candidate) => (candidate.amount_paid / 100).toFixed(2)],
+  ['Amount refunded (USD)', (candidate) => (candidate.amount_returned / 100).toFixed(2)],
   ['Unlocked on', (candidate) => localDay(new Date(candidate.created_at))],
   ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
 ];

@@ -6,9 +6,12 @@ import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
-/** What the agency paid for unlocks that still stand, in cents. */
+/** What the agency paid for unlocks that still stand, in cents, without what was refunded. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
-  return candidates.reduce((sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid), 0);
+  return candidates.reduce(
+    (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),
+    0,
+  );
 }
 
 interface UsageCardProps {

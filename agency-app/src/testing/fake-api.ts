@@ -172,6 +172,7 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     candidate_city: 'Carmel',
     candidate_state: 'IN',
     amount_paid: 40_000,
+    amount_returned: 0,
     free: false,
     revoked: false,
     created_at: '2026-11-10T15:00:00.000Z',

@@ -44,6 +44,7 @@ export interface AgencySubscriptions {
   current_period_end: Timestamp | null;
   current_period_start: Timestamp | null;
   last_modified: Generated<Timestamp>;
+  month_returned: Generated<boolean>;
   status: string;
   stripe_subscription_id: string;
   sync_ticket: Generated<number>;
@@ -141,6 +142,7 @@ export interface CandidateRequests {
   id: Generated<string>;
   note: Generated<string>;
   payment_intent_id: string | null;
+  returned_cents: Generated<number>;
   revoked_at: Timestamp | null;
   status: string;
   user_id: string;
@@ -186,6 +188,7 @@ export interface Checkouts {
   held_until: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  money_ticket: Generated<number>;
   settled_at: Timestamp | null;
   status: Generated<string>;
   stripe_session_id: string | null;
@@ -262,6 +265,8 @@ export interface FreeUnlocks {
   request_id: string | null;
   stripe_subscription_id: string;
   user_id: string;
+  withdrawn_at: Timestamp | null;
+  withheld_for: string | null;
 }
 
 export interface JobApplicationRecipients {

@@ -16,6 +16,7 @@ import * as readBudget from './0015-read-budget.ts';
 import * as verifiedAgencies from './0016-verified-agencies.ts';
 import * as settledApplications from './0017-settled-applications.ts';
 import * as onePayablePage from './0018-one-payable-page.ts';
+import * as returnedMoney from './0019-returned-money.ts';
 import * as placeAreas from './0021-place-areas.ts';
 import * as profileCreations from './0022-profile-creations.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-verified-agencies': verifiedAgencies,
   '0017-settled-applications': settledApplications,
   '0018-one-payable-page': onePayablePage,
+  '0019-returned-money': returnedMoney,
   '0021-place-areas': placeAreas,
   '0022-profile-creations': profileCreations,
 };

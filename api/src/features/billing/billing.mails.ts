@@ -82,3 +82,22 @@ function supportReport(config: MailConfig, title: string, paragraphs: string[]):
     }),
   };
 }
+
+/** Tells that the payment of the running month of Pro went back, and what that means. */
+export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mail {
+  const title = 'Your payment for Pro went back to your card';
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        'The payment for this month of Pro was refunded or disputed with your bank. Until it stands again, or until the next month is paid, candidates cost what they cost without Pro, and this month\u2019s free unlock cannot be used.',
+        'Candidates whom you unlocked before stay in your account. To end Pro for good, choose Manage subscription.',
+      ],
+      action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
+      association: to.association,
+    }),
+  };
+}

@@ -197,15 +197,22 @@ export async function attachSession(db: Database, id: string, sessionId: string,
 }
 
 /** Holds the row until the transaction ends, so that of two settlements one grants and the other sees it. */
-export async function lockCheckout(db: Database, id: string): Promise<CheckoutStatus | undefined> {
-  const row = await db
+export async function lockCheckout(
+  db: Database,
+  id: string,
+): Promise<{ status: CheckoutStatus; moneyTicket: number } | undefined> {
+  return db
     .selectFrom('checkouts')
     .where('id', '=', id)
-    .select('status')
+    .select(['status', 'money_ticket as moneyTicket'])
     .$narrowType<{ status: CheckoutStatus }>()
     .forUpdate()
     .executeTakeFirst();
-  return row?.status;
+}
+
+/** Notes which answer of the provider about the checkout's money was stored last. */
+export async function noteMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
+  await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
 /** Moves the checkout on; false when it was not in one of the states `from` any more. */

@@ -1,54 +1,169 @@
 import type { AppDependencies } from '../../dependencies.ts';
-import { findUnlockByPayment } from '../unlocks/unlocks.repository.ts';
-import { withdrawUnlock } from '../unlocks/unlocks.service.ts';
-import { findCheckout, moveCheckout } from './checkouts.repository.ts';
-import { settleCheckout, wasReturned } from './settle-checkout.service.ts';
-import { callStripe, checkoutIdOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
+import { findMailRecipient, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
+import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
+import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
+import {
+  findCheckout,
+  lockCheckout,
+  moveCheckout,
+  noteMoneyTicket,
+  type Checkout,
+  type CheckoutStatus,
+} from './checkouts.repository.ts';
+import { findUserOfCustomer } from './customers.repository.ts';
+import { refundPayment } from './refunds.service.ts';
+import { countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
+import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type CallOptions, type Stripe } from './stripe-client.ts';
+import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { takeSyncTicket } from './subscriptions.repository.ts';
+
+/** A checkout that we gave up may still have been paid at the provider. */
+export const UNSETTLED = ['open', 'expired'] as const;
+/** After so many refunds that failed, a person has to find another way. */
+const MOST_FAILED_REFUNDS = 2;
 
 /**
- * Converges an unlock with its payment: one that was refunded in full or disputed takes the unlock back. A payment that
- * bought no unlock (a subscription's, or one that we returned) changes nothing. Answers whether the payment is ours.
- * @throws AppError payment_provider_unavailable
+ * Converges what a payment bought with what has become of the payment: paid, refunded in full or in part, disputed, won,
+ * a refund that failed. Every event about money comes through here, in any order and any number of times. Answers
+ * whether the payment is ours.
+ * @throws PaymentProviderError
  */
 export async function convergePayment(deps: AppDependencies, paymentIntentId: string): Promise<boolean> {
+  const ticket = await takeSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId);
   if (intent === null) return false;
   const checkoutId = checkoutIdOf(intent);
   const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
-  if (checkout === undefined) return false;
-  await settleCheckout(deps, checkout);
-  const returned = wasReturned(intent);
-  if (returned === null) return true;
-
-  await deps.db.transaction().execute(async (trx) => {
-    const unlock = await findUnlockByPayment(trx, paymentIntentId);
-    if (unlock === undefined) return;
-    const withdrawn = await withdrawUnlock(
-      deps,
-      trx,
-      {
-        requestId: unlock.id,
-        userId: unlock.user_id,
-        firstName: unlock.candidate_first_name,
-        association: checkout.association,
-      },
-      returned,
-    );
-    if (withdrawn && returned === 'refunded') {
-      await moveCheckout(trx, checkout.id, { from: ['completed'], to: 'refunded', at: deps.now() });
-    }
-  });
+  if (checkout !== undefined && checkout.candidateUuid !== null) {
+    await convergeUnlock(deps, checkout, checkout.candidateUuid, { intent, ticket });
+    return true;
+  }
+  // A payment of a subscription's invoice.
+  const customerId = idOf(intent.customer);
+  const userId = customerId === null ? undefined : await findUserOfCustomer(deps.db, customerId);
+  if (customerId === null || userId === undefined) return false;
+  await syncCustomerSubscriptions(deps, userId, customerId);
   return true;
 }
 
+/** Converges the unlock of a checkout that was paid; answers how the checkout stands then. */
+export async function convergePaidUnlock(
+  deps: AppDependencies,
+  checkout: Checkout,
+  candidateUuid: string,
+  paymentIntentId: string,
+  options: CallOptions,
+): Promise<CheckoutStatus> {
+  const ticket = await takeSyncTicket(deps.db);
+  const intent = await findPayment(deps, paymentIntentId, options);
+  if (intent === null) throw new Error('A paid checkout names a payment that does not exist.');
+  return convergeUnlock(deps, checkout, candidateUuid, { intent, ticket });
+}
+
 /** null for a payment that the provider does not know: another account's, or nobody's. */
-async function findPayment(deps: AppDependencies, id: string): Promise<Stripe.PaymentIntent | null> {
+async function findPayment(
+  deps: AppDependencies,
+  id: string,
+  options: CallOptions = {},
+): Promise<Stripe.PaymentIntent | null> {
   try {
     return await callStripe(deps, () => deps.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), {
+      ...options,
       expects: [MISSING],
     });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+async function convergeUnlock(
+  deps: AppDependencies,
+  checkout: Checkout,
+  candidateUuid: string,
+  { intent, ticket }: { intent: Stripe.PaymentIntent; ticket: number },
+): Promise<CheckoutStatus> {
+  const charge = intent.latest_charge;
+  if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
+  const money = await moneyOf(deps, charge);
+  const result = await store(deps, checkout, candidateUuid, { paymentIntentId: intent.id, money, ticket });
+  if (typeof result === 'string') return result;
+  return returnPayment(deps, checkout, { paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
+}
+
+/** Stores what follows from the payment's state, unless a newer answer has been stored; or says that it buys nothing. */
+async function store(
+  deps: AppDependencies,
+  checkout: Checkout,
+  candidateUuid: string,
+  { paymentIntentId, money, ticket }: { paymentIntentId: string; money: Money; ticket: number },
+): Promise<CheckoutStatus | { buysNothing: 'already_unlocked' | 'candidate_not_found' }> {
+  const { id, userId, amountCents, association } = checkout;
+  return deps.db.transaction().execute(async (trx) => {
+    const locked = await lockCheckout(trx, id);
+    if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
+    await noteMoneyTicket(trx, id, ticket);
+    const found = await findUnlockOfCheckout(trx, id);
+    const unlock = found === undefined ? undefined : { ...found, association };
+    const at = deps.now();
+
+    if (money.state !== 'kept') {
+      if (unlock === undefined) return recordReturn(deps, trx, checkout, 'returned_before');
+      await withdrawUnlock(deps, trx, unlock, money.state);
+      await noteReturnedMoney(deps, trx, unlock, money.returnedCents);
+      const to = money.state === 'refunded' ? 'refunded' : 'completed';
+      await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
+      return to;
+    }
+    if (unlock === undefined) {
+      const payment = { checkoutId: id, paymentIntentId, amountCents };
+      const grant = await grantUnlock(deps, trx, { userId, candidateUuid, payment, association });
+      if (!grant.granted) return { buysNothing: grant.reason };
+    } else if (!(await giveUnlockBack(deps, trx, unlock))) return { buysNothing: 'already_unlocked' };
+    const current = unlock ?? (await findUnlockOfCheckout(trx, id));
+    if (current !== undefined) await noteReturnedMoney(deps, trx, { ...current, association }, money.returnedCents);
+    await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
+    return 'completed';
+  });
+}
+
+/** Returns a payment that buys nothing. The checkout stays as it was until that is done, so that a crash is made good. */
+async function returnPayment(
+  deps: AppDependencies,
+  checkout: Checkout,
+  {
+    paymentIntentId,
+    chargeId,
+    reason,
+  }: { paymentIntentId: string; chargeId: string; reason: 'already_unlocked' | 'candidate_not_found' },
+): Promise<CheckoutStatus> {
+  const { id, userId } = checkout;
+  const failedRefunds = await countFailedRefunds(deps, chargeId);
+  if (failedRefunds >= MOST_FAILED_REFUNDS) {
+    deps.alarms.raise('payment_without_purchase', { user: userId, checkout: id, payment: paymentIntentId });
+    return checkout.status;
+  }
+  await refundPayment(deps, {
+    paymentIntentId,
+    reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
+    metadata: { checkout_id: id },
+    // A refund that failed has used up its key.
+    key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
+  });
+  return deps.db.transaction().execute((trx) => recordReturn(deps, trx, checkout, reason));
+}
+
+/** Notes that a payment went back without having bought anything, and says so by mail, once. */
+async function recordReturn(
+  deps: AppDependencies,
+  trx: AppDependencies['db'],
+  { id, userId, amountCents, association, status }: Checkout,
+  reason: ReturnReason,
+): Promise<CheckoutStatus> {
+  if (await moveCheckout(trx, id, { from: UNSETTLED, to: 'refunded', at: deps.now() })) {
+    const to = await findMailRecipient(trx, userId, association);
+    await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, to, { amountCents, reason }));
+    return 'refunded';
+  }
+  return (await lockCheckout(trx, id))?.status ?? status;
 }

@@ -15,10 +15,13 @@ import { findCustomerId } from './customers.repository.ts';
 import { openCheckout } from './open-checkout.service.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
-import { findSubscriptionStatus } from './subscriptions.repository.ts';
+import { findSubscriptionStatus, lockMonthReturned } from './subscriptions.repository.ts';
 
 const UNPAID_SUBSCRIPTION =
   'Your Pro subscription has an unpaid invoice. Choose Manage subscription and update your card to keep it.';
+
+const RETURNED_MONTH =
+  'The payment for this month of Pro went back to your card. Pro is back when that payment stands again or the next month is paid.';
 
 /**
  * Opens the payment of one candidate's contact at the price of the caller's plan at this moment. In an association's copy
@@ -92,6 +95,9 @@ export async function openSubscriptionCheckout(
     async price(db) {
       const status = await findSubscriptionStatus(db, agency.userId);
       if (status === 'active') throw new AppError('already_subscribed');
+      if (status === 'unpaid' && (await lockMonthReturned(db, agency.userId))) {
+        throw new AppError('already_subscribed', { detail: RETURNED_MONTH });
+      }
       if (status === 'past_due' || status === 'unpaid') {
         throw new AppError('already_subscribed', { detail: UNPAID_SUBSCRIPTION });
       }

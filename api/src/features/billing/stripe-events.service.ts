@@ -37,6 +37,10 @@ export const HANDLED_EVENTS = [
 ] as const satisfies Stripe.Event['type'][];
 
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
+
+/** Whether events of this type are among those that we ask for. */
+export const isAskedFor = (type: string): boolean => HANDLED.has(type);
+
 const HOUR_MS = 3_600_000;
 /** The provider keeps events for 30 days. */
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
@@ -57,7 +61,7 @@ export async function handleStripeEvent(deps: AppDependencies, event: StripeEven
     receivedAt: deps.now(),
   });
   if (processed) return 'repeated';
-  const subject = HANDLED.has(event.type) && !event.account ? subjectOf(event) : null;
+  const subject = isAskedFor(event.type) && !event.account ? subjectOf(event) : null;
   const ours = subject !== null && (await converge(deps, subject));
   await markEventProcessed(deps.db, event.id, deps.now());
   return ours ? 'handled' : 'ignored';

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { isSignedByStripe } from './stripe-client.ts';
 import { parseStripeEvent } from './stripe-event.ts';
-import { handleStripeEvent } from './stripe-events.service.ts';
+import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
 
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 const LARGEST_EVENT_BYTES = 1024 * 1024;
@@ -37,7 +37,8 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
         }
         const outcome = await handleStripeEvent(deps, event);
         if (outcome === 'ignored') {
-          request.log.warn({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');
+          const level = isAskedFor(event.type) ? 'warn' : 'info';
+          request.log[level]({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');
         }
         return { received: true as const, outcome };
       },

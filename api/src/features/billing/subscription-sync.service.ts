@@ -1,11 +1,21 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
 import type { AppDependencies } from '../../dependencies.ts';
-import { grantFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { giveFreeUnlockBack, grantFreeUnlock, withdrawFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
+import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
+import { proMonthReturnedMail } from './billing.mails.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { noteSecondSubscriptions, returnSecondSubscriptions } from './second-subscriptions.service.ts';
+import { moneyOf } from './returned-money.service.ts';
+import { noteSecondSubscriptions, paymentsOf, returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
-import { endSubscription, saveSubscription, takeSyncTicket } from './subscriptions.repository.ts';
+import {
+  endSubscription,
+  lockMonthReturned,
+  saveSubscription,
+  takeSyncTicket,
+  type SubscriptionState,
+} from './subscriptions.repository.ts';
 
 const RECENT_INVOICES = 12;
 
@@ -41,23 +51,69 @@ function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Strip
   return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
-/** Periods of the subscription that were paid for with money and are not over yet. */
-function paidPeriods(invoices: readonly Stripe.Invoice[], subscriptionId: string, now: Date) {
-  return invoices
-    .filter((invoice) => invoice.status === 'paid' && invoice.total > 0)
-    .flatMap((invoice) => invoice.lines.data)
-    .filter((line) => {
-      const item = line.parent?.subscription_item_details;
-      return item?.proration === false && idOf(item.subscription) === subscriptionId;
-    })
-    .map((line) => ({ periodStart: dateOf(line.period.start), periodEnd: dateOf(line.period.end) }))
-    .filter((period) => period.periodEnd > now);
+/** A month of a subscription that was paid for with money. */
+interface PaidPeriod {
+  subscriptionId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  /** The money went back in full, or a bank took it. */
+  returned: boolean;
+}
+
+/** The paid months of a customer, oldest first, with what has become of their money. */
+async function findPaidPeriods(deps: AppDependencies, customerId: string): Promise<PaidPeriod[]> {
+  const { data: invoices } = await callStripe(deps, () =>
+    deps.stripe.invoices.list({
+      customer: customerId,
+      status: 'paid',
+      limit: RECENT_INVOICES,
+      expand: ['data.payments'],
+    }),
+  );
+  const paid = invoices.filter((invoice) => invoice.total > 0);
+  if (paid.length === 0) return [];
+  const { data: charges } = await callStripe(deps, () =>
+    deps.stripe.charges.list({ customer: customerId, limit: 100 }),
+  );
+  const succeeded = new Map(charges.filter(({ paid: taken }) => taken).map((one) => [idOf(one.payment_intent), one]));
+  const periods: PaidPeriod[] = [];
+  for (const invoice of paid) {
+    const returned = await isReturned(deps, invoice, succeeded);
+    for (const { parent, period } of invoice.lines.data) {
+      const item = parent?.subscription_item_details;
+      const subscriptionId = item?.proration === false ? idOf(item.subscription) : null;
+      if (subscriptionId === null) continue;
+      periods.push({ subscriptionId, periodStart: dateOf(period.start), periodEnd: dateOf(period.end), returned });
+    }
+  }
+  return periods.sort((a, b) => a.periodStart.getTime() - b.periodStart.getTime());
+}
+
+async function isReturned(
+  deps: AppDependencies,
+  invoice: Stripe.Invoice,
+  charges: ReadonlyMap<string | null, Stripe.Charge>,
+): Promise<boolean> {
+  for (const paymentIntentId of paymentsOf(invoice)) {
+    const charge = charges.get(paymentIntentId) ?? (await findCharge(deps, paymentIntentId));
+    if (charge !== null && (await moneyOf(deps, charge)).state !== 'kept') return true;
+  }
+  return false;
+}
+
+/** The charge of a payment that is older than the customer's last hundred charges. */
+async function findCharge(deps: AppDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
+  const { latest_charge: charge } = await callStripe(deps, () =>
+    deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
+  );
+  return typeof charge === 'string' ? null : charge;
 }
 
 /**
  * Brings the agency's subscription and free unlocks in line with what the payment provider says about the customer now,
- * and links the customer to the agency. Safe to repeat and to run twice at once.
- * @throws AppError payment_provider_unavailable
+ * and links the customer to the agency. A month whose money went back is not a month of Pro. Safe to repeat and to run
+ * twice at once.
+ * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
   deps: AppDependencies,
@@ -67,47 +123,75 @@ export async function syncCustomerSubscriptions(
   const ticket = await takeSyncTicket(deps.db);
   const subscriptions = await listSubscriptions(deps, customerId);
   const current = leadingSubscription(subscriptions);
-  const status = current === undefined ? null : statusOf(current);
-  const invoices =
-    current === undefined || status !== 'active'
-      ? []
-      : (
-          await callStripe(deps, () =>
-            deps.stripe.invoices.list({ subscription: current.id, status: 'paid', limit: RECENT_INVOICES }),
-          )
-        ).data;
+  const periods = current === undefined ? [] : await findPaidPeriods(deps, customerId);
+  const state = current === undefined ? null : stateOf(current, periods);
 
   await deps.db.transaction().execute(async (trx) => {
     const at = deps.now();
     await linkCustomer(trx, userId, customerId);
-    if (current === undefined || status === null) {
+    if (state === null) {
       await endSubscription(trx, userId, { ticket, at });
       return;
     }
-    const [item] = current.items.data;
-    await saveSubscription(
-      trx,
-      userId,
-      {
-        subscriptionId: current.id,
-        status,
-        periodStart: item === undefined ? null : dateOf(item.current_period_start),
-        periodEnd: item === undefined ? null : dateOf(item.current_period_end),
-        cancelAtPeriodEnd: current.cancel_at_period_end,
-      },
-      { ticket, at },
-    );
-    for (const period of paidPeriods(invoices, current.id, at)) {
-      await grantFreeUnlock(trx, { userId, subscriptionId: current.id, ...period, at });
+    const wasReturned = await lockMonthReturned(trx, userId);
+    // Whoever asked later has stored all of this.
+    if (!(await saveSubscription(trx, userId, state, { ticket, at }))) return;
+    await saveFreeUnlocks(trx, { userId, state, periods, at });
+    if (state.monthReturned && !wasReturned) {
+      const to = await findMailRecipient(trx, userId, null);
+      await deps.outbox.enqueue(trx, proMonthReturnedMail(deps.config, to));
     }
   });
   await closeOutdatedPages(deps, userId);
-  if (current !== undefined && status !== 'canceled') {
+  if (current !== undefined && statusOf(current) !== 'canceled') {
     const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
     await noteSecondSubscriptions(deps, userId, current, others);
   }
   await returnSecondSubscriptions(deps, userId);
-  return status;
+  return state?.status ?? null;
+}
+
+/** The subscription as we keep it. */
+function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): SubscriptionState {
+  const [item] = current.items.data;
+  const periodStart = item === undefined ? null : dateOf(item.current_period_start);
+  const monthReturned =
+    statusOf(current) === 'active' &&
+    periods.some(
+      (period) =>
+        period.returned &&
+        period.subscriptionId === current.id &&
+        period.periodStart.getTime() === periodStart?.getTime(),
+    );
+  return {
+    subscriptionId: current.id,
+    // Nothing is due, but nothing is paid for, either.
+    status: monthReturned ? 'unpaid' : statusOf(current),
+    periodStart,
+    periodEnd: item === undefined ? null : dateOf(item.current_period_end),
+    cancelAtPeriodEnd: current.cancel_at_period_end,
+    monthReturned,
+  };
+}
+
+async function saveFreeUnlocks(
+  trx: Database,
+  {
+    userId,
+    state,
+    periods,
+    at,
+  }: { userId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
+): Promise<void> {
+  for (const period of periods) {
+    if (period.returned) await withdrawFreeUnlock(trx, period, at);
+    else await giveFreeUnlockBack(trx, period, state.status === 'active' ? state.periodEnd : null);
+  }
+  if (state.status !== 'active') return;
+  for (const period of periods) {
+    if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
+    await grantFreeUnlock(trx, { userId, ...period, at });
+  }
 }
 
 async function listSubscriptions(deps: AppDependencies, customerId: string): Promise<Stripe.Subscription[]> {

@@ -8,6 +8,8 @@ export interface SubscriptionState {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** The money of the month that runs now went back. */
+  monthReturned: boolean;
 }
 
 export async function findSubscriptionStatus(db: Database, userId: string): Promise<SubscriptionStatus | null> {
@@ -28,36 +30,50 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** Stores what the provider says, unless a sync that began later has already been stored. */
+/** Stores what the provider says; false when a sync that began later has already been stored. */
 export async function saveSubscription(
   db: Database,
   userId: string,
   state: SubscriptionState,
   sync: { ticket: number; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     stripe_subscription_id: state.subscriptionId,
     status: state.status,
     current_period_start: state.periodStart,
     current_period_end: state.periodEnd,
     cancel_at_period_end: state.cancelAtPeriodEnd,
+    month_returned: state.monthReturned,
     sync_ticket: sync.ticket,
     last_modified: sync.at,
   };
-  await db
+  const row = await db
     .insertInto('agency_subscriptions')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(values).where('agency_subscriptions.sync_ticket', '<', sync.ticket),
     )
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the money of the agency's current month of Pro went back. Until the transaction ends nobody changes it. */
+export async function lockMonthReturned(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .where('user_id', '=', userId)
+    .select('month_returned')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.month_returned ?? false;
 }
 
 /** The provider knows no subscription of this agency any more. */
 export async function endSubscription(db: Database, userId: string, sync: { ticket: number; at: Date }): Promise<void> {
   await db
     .updateTable('agency_subscriptions')
-    .set({ status: 'canceled', sync_ticket: sync.ticket, last_modified: sync.at })
+    .set({ status: 'canceled', month_returned: false, sync_ticket: sync.ticket, last_modified: sync.at })
     .where('user_id', '=', userId)
     .where('sync_ticket', '<', sync.ticket)
     .execute();

@@ -8,18 +8,82 @@ export interface FreeUnlockGrant {
   at: Date;
 }
 
-/** Gives the free unlock of one paid period. The period's unlock is given once, however often this is called. */
+/**
+ * Gives the free unlock of one paid period, once, however often this is called. While one that was used is owed, because
+ * its month's money went back, the new one is withheld for it.
+ */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
     .insertInto('free_unlocks')
-    .values({
+    .values(({ selectFrom }) => ({
       user_id: grant.userId,
       stripe_subscription_id: grant.subscriptionId,
       period_start: grant.periodStart,
       expires_at: grant.periodEnd,
       granted_at: grant.at,
-    })
+      withheld_for: selectFrom('free_unlocks as owed')
+        .where('owed.user_id', '=', grant.userId)
+        .where('owed.withdrawn_at', 'is not', null)
+        .where('owed.redeemed_at', 'is not', null)
+        .where(({ not, exists, selectFrom: from }) =>
+          not(exists(from('free_unlocks as given').whereRef('given.withheld_for', '=', 'owed.id').select('given.id'))),
+        )
+        .select('owed.id')
+        .orderBy('owed.period_start')
+        .limit(1),
+    }))
     .onConflict((conflict) => conflict.columns(['stripe_subscription_id', 'period_start']).doNothing())
+    .execute();
+}
+
+type Period = Pick<FreeUnlockGrant, 'subscriptionId' | 'periodStart'>;
+
+/** The money of the period went back: an unused unlock goes with it, a used one is owed. */
+export async function withdrawFreeUnlock(
+  db: Database,
+  { subscriptionId, periodStart }: Period,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('free_unlocks')
+    .set({ withdrawn_at: at })
+    .where('stripe_subscription_id', '=', subscriptionId)
+    .where('period_start', '=', periodStart)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The money of the period is ours again: gives back what went with it. A bank takes longer than a month to decide, so
+ * what comes back unused can be used until `usableUntil` at least.
+ */
+export async function giveFreeUnlockBack(
+  db: Database,
+  { subscriptionId, periodStart }: Period,
+  usableUntil: Date | null,
+): Promise<void> {
+  const given = await db
+    .updateTable('free_unlocks')
+    .set({ withdrawn_at: null })
+    .where('stripe_subscription_id', '=', subscriptionId)
+    .where('period_start', '=', periodStart)
+    .where('withdrawn_at', 'is not', null)
+    .returning(['id', 'redeemed_at'])
+    .executeTakeFirst();
+  if (given === undefined) return;
+  await db
+    .updateTable('free_unlocks')
+    .set(({ fn, ref, val }) => ({
+      withheld_for: null,
+      expires_at:
+        usableUntil === null ? ref('expires_at') : fn<Date>('greatest', [ref('expires_at'), val(usableUntil)]),
+    }))
+    .where((where) =>
+      where.or([
+        where('withheld_for', '=', given.id),
+        where.and([where('id', '=', given.id), where('redeemed_at', 'is', null)]),
+      ]),
+    )
     .execute();
 }
 
@@ -34,6 +98,8 @@ export async function findAvailableFreeUnlock(
     .innerJoin('agency_subscriptions as subscription', 'subscription.user_id', 'unlock.user_id')
     .where('unlock.user_id', '=', userId)
     .where('unlock.redeemed_at', 'is', null)
+    .where('unlock.withdrawn_at', 'is', null)
+    .where('unlock.withheld_for', 'is', null)
     .where('unlock.expires_at', '>', at)
     .where('subscription.status', '=', 'active')
     .select(['unlock.id', 'unlock.expires_at as expiresAt'])
@@ -53,6 +119,8 @@ export async function spendFreeUnlock(
     .where('id', '=', spending.freeUnlockId)
     .where('user_id', '=', spending.userId)
     .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('withheld_for', 'is', null)
     .where('expires_at', '>', spending.at)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -76,3 +76,44 @@ export function revokedMail(
     }),
   };
 }
+
+/** Tells that an unlock is there again: the dispute was won, or the refund did not go through. */
+export function restoredMail(config: MailConfig, to: MailRecipient, restored: { firstName: string }): Mail {
+  const title = `Your unlock of ${restored.firstName} is back`;
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        `The payment for this unlock stands after all, so the contact details of ${restored.firstName} are shown in your account again.`,
+      ],
+      action: accountAction(config, to.association),
+      association: to.association,
+    }),
+  };
+}
+
+/** Tells that a part of the payment went back. The unlock stays. */
+export function partRefundedMail(
+  config: MailConfig,
+  to: MailRecipient,
+  part: { firstName: string; amountCents: number; returnedCents: number },
+): Mail {
+  const title = `We refunded ${formatUsd(part.returnedCents)} for your unlock of ${part.firstName}`;
+  return {
+    to: to.email,
+    subject: title,
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        `${formatUsd(part.returnedCents)} of ${formatUsd(part.amountCents)} goes back to the card that you paid with. Banks usually show it within 5 to 10 days.`,
+        `Your unlock stays: you still have the contact details of ${part.firstName}.`,
+      ],
+      action: accountAction(config, to.association),
+      association: to.association,
+    }),
+  };
+}

@@ -133,29 +133,70 @@ export async function logContactAccess(
     .execute();
 }
 
-export async function findUnlockByPayment(db: Database, paymentIntentId: string) {
+export interface PaidUnlock {
+  id: string;
+  status: RequestStatus;
+  userId: string;
+  candidateFirstName: string;
+  amountCents: number;
+  returnedCents: number;
+}
+
+/** The unlock that a checkout paid for, live or revoked. */
+export async function findUnlockOfCheckout(db: Database, checkoutId: string): Promise<PaidUnlock | undefined> {
   return db
     .selectFrom('candidate_requests')
-    .where('payment_intent_id', '=', paymentIntentId)
-    .select(['id', 'status', 'user_id', 'checkout_id', 'candidate_first_name'])
+    .where('checkout_id', '=', checkoutId)
+    .select([
+      'id',
+      'status',
+      'user_id as userId',
+      'candidate_first_name as candidateFirstName',
+      'amount_cents as amountCents',
+      'returned_cents as returnedCents',
+    ])
+    .$narrowType<{ status: RequestStatus }>()
     .executeTakeFirst();
 }
 
-/** Takes the unlock back; false when that was done before. */
+/** Takes the unlock back, or notes another reason for that. */
 export async function revokeUnlock(
   db: Database,
   requestId: string,
   status: Exclude<RequestStatus, 'completed'>,
   at: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .updateTable('candidate_requests')
-    .set({ status, revoked_at: at })
+    .set(({ fn, val }) => ({ status, revoked_at: fn.coalesce('revoked_at', val(at)) }))
     .where('id', '=', requestId)
-    .where('status', '=', 'completed')
-    .returning('id')
+    .execute();
+}
+
+/** Gives a revoked unlock back; false when the agency has another live one for this candidate. */
+export async function restoreUnlock(db: Database, requestId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('candidate_requests as request')
+    .set({ status: 'completed', revoked_at: null })
+    .where('request.id', '=', requestId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('candidate_requests as live')
+            .whereRef('live.user_id', '=', 'request.user_id')
+            .whereRef('live.candidate_uuid', '=', 'request.candidate_uuid')
+            .where('live.status', '=', 'completed')
+            .select('live.id'),
+        ),
+      ),
+    )
+    .returning('request.id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function noteReturnedCents(db: Database, requestId: string, cents: number): Promise<void> {
+  await db.updateTable('candidate_requests').set({ returned_cents: cents }).where('id', '=', requestId).execute();
 }
 
 /** Whom a mail about an agency's unlocks and payments goes to. */

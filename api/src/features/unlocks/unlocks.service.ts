@@ -5,14 +5,17 @@ import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readableContacts } from '../contact-access/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
-import { contactMail, revokedMail } from './unlocks.mails.ts';
+import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
 import {
   findMailRecipient,
   findShownCandidate,
   insertUnlock,
   listUnlocks,
   logContactAccess,
+  noteReturnedCents,
+  restoreUnlock,
   revokeUnlock,
+  type PaidUnlock,
 } from './unlocks.repository.ts';
 
 export interface UnlockOrder {
@@ -116,6 +119,7 @@ export async function viewUnlockedCandidates(
       candidate_city: row.candidate_city,
       candidate_state: row.candidate_state,
       amount_paid: row.amount_cents,
+      amount_returned: row.returned_cents,
       free: row.free,
       revoked: row.status !== 'completed',
       created_at: row.created_at.toISOString(),
@@ -125,15 +129,46 @@ export async function viewUnlockedCandidates(
   });
 }
 
-/** Takes an unlock back in the caller's transaction and says so by mail; does nothing when that was done before. */
+/** A paid unlock, and the association in whose copy of the site it was bought. */
+export type SettledUnlock = PaidUnlock & { association: string | null };
+
+/** Takes a live unlock back in the caller's transaction and says so by mail; of a revoked one it notes the reason. */
 export async function withdrawUnlock(
   deps: AppDependencies,
   trx: Database,
-  unlock: { requestId: string; userId: string; firstName: string; association: string | null },
+  unlock: SettledUnlock,
   status: 'refunded' | 'disputed',
-): Promise<boolean> {
-  if (!(await revokeUnlock(trx, unlock.requestId, status, deps.now()))) return false;
+): Promise<void> {
+  if (unlock.status === status) return;
+  await revokeUnlock(trx, unlock.id, status, deps.now());
+  if (unlock.status !== 'completed') return;
   const to = await findMailRecipient(trx, unlock.userId, unlock.association);
-  await deps.outbox.enqueue(trx, revokedMail(deps.config, to, { firstName: unlock.firstName, status }));
+  await deps.outbox.enqueue(trx, revokedMail(deps.config, to, { firstName: unlock.candidateFirstName, status }));
+}
+
+/**
+ * Gives an unlock back whose payment is ours again, and says so by mail. False when the agency has bought the candidate
+ * anew meanwhile, so that this payment buys nothing.
+ */
+export async function giveUnlockBack(deps: AppDependencies, trx: Database, unlock: SettledUnlock): Promise<boolean> {
+  if (unlock.status === 'completed') return true;
+  if (!(await restoreUnlock(trx, unlock.id))) return false;
+  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
+  await deps.outbox.enqueue(trx, restoredMail(deps.config, to, { firstName: unlock.candidateFirstName }));
   return true;
+}
+
+/** Notes how much of the payment went back. A part of it is said by mail; with all of it, the unlock ends. */
+export async function noteReturnedMoney(
+  deps: AppDependencies,
+  trx: Database,
+  unlock: SettledUnlock,
+  returnedCents: number,
+): Promise<void> {
+  if (unlock.returnedCents === returnedCents) return;
+  await noteReturnedCents(trx, unlock.id, returnedCents);
+  if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
+  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
+  const { candidateFirstName: firstName, amountCents } = unlock;
+  await deps.outbox.enqueue(trx, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
 }

@@ -38,7 +38,7 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   const csv = await readFile(await download.path(), 'utf8');
   const [headings, line, end] = csv.split('\r\n');
   expect(headings).toBe(
-    '\uFEFFFirst name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Unlocked on,Unlock',
+    '\uFEFFFirst name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock',
   );
   expect(line).toContain(email);
   expect(line).toContain(`,Interviewing,"'=Prefers nights, ""weekends""",400.00,`);

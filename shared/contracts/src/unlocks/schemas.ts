@@ -19,7 +19,7 @@ export const successSchema = z.object({ success: z.boolean() });
 
 export const unlockCheckoutBody = z.strictObject({ candidateUuid: z.uuid(), association: z.optional(associationCode) });
 
-/** `amount_paid` in cents. The contact is empty once an unlock was refunded or disputed (`revoked`). */
+/** Amounts in cents; `amount_returned` is what of the payment was refunded. The contact is empty once an unlock was refunded or disputed (`revoked`). */
 export const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
   candidate_uuid: z.nullable(z.uuid()),
@@ -31,6 +31,7 @@ export const unlockedCandidateSchema = z.object({
   candidate_city: z.string(),
   candidate_state: z.string(),
   amount_paid: z.int(),
+  amount_returned: z.int(),
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,

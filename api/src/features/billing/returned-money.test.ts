@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
+
+const UNLOCK = '/api/create-candidate-unlock-checkout';
+const PRO = '/api/create-stripe-checkout';
+
+describe('money that goes back', () => {
+  let stack: PaymentsStack;
+  let agency: SignedUpAgency;
+  let candidateUuid: string;
+  // A stack for each test: some of them move the clock.
+  beforeEach(async () => {
+    stack = await startPaymentsStack();
+    agency = await signUpAgency(stack);
+    candidateUuid = (await addCandidate(stack)).uuid;
+  });
+  afterEach(() => stack.close());
+
+  /** The session's access token at the present of the moved clock. */
+  const current = (): SignedUpAgency => {
+    const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
+    return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
+  };
+  const charges = async () => (await stack.stripe.charges.list({ customer: await stack.customerOf(agency) })).data;
+  async function newestCharge(): Promise<string> {
+    const [charge] = await charges();
+    if (charge === undefined) throw new Error('Nothing was charged.');
+    return charge.id;
+  }
+  async function buy(path: string, body: object): Promise<string> {
+    const opened = await stack.post(current(), path, body);
+    expect(opened.status).toBe(200);
+    expect((await stack.pay(String(opened.body['url']))).status).toBe(303);
+    await stack.webhooksSettled();
+    return newestCharge();
+  }
+  const buyUnlock = () => buy(UNLOCK, { candidateUuid });
+  const buyPro = () => buy(PRO, {});
+
+  /** What the operator or the bank does, and the news of it. */
+  async function bank(path: string, body: object = {}): Promise<void> {
+    await stack.control(path, body);
+    await stack.webhooksSettled();
+  }
+  const refund = (charge: string, amount?: number) =>
+    bank(`charges/${charge}/refund`, amount === undefined ? {} : { amount });
+  const dispute = (charge: string) => bank(`charges/${charge}/dispute`);
+  async function decide(charge: string, outcome: 'won' | 'lost'): Promise<void> {
+    const [open] = (await stack.stripe.disputes.list({ charge })).data;
+    await bank(`disputes/${open?.id}/close`, { outcome });
+  }
+  async function failRefund(charge: string): Promise<void> {
+    const { data } = await stack.stripe.refunds.list({ charge });
+    await bank(`refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
+  }
+  async function account() {
+    const { body } = await stack.get(current(), '/api/unlocked-candidates');
+    return body['unlocked_candidates'];
+  }
+  const unlock = (changes: object) => [expect.objectContaining({ candidate_uuid: candidateUuid, ...changes })];
+  const live = { revoked: false, candidate_last_name: 'Quill' };
+  const revoked = { revoked: true, candidate_last_name: null, candidate_email: null, candidate_phone: null };
+  const subjects = async () => (await stack.mailsTo(agency)).map(({ subject }) => subject);
+  const freeUnlock = async () => (await stack.get(current(), '/api/free-unlock')).body['free_unlock'];
+  const redeem = async (uuid: string) => {
+    const free = await stack.get(current(), '/api/free-unlock');
+    const given = free.body['free_unlock'];
+    const freeUnlockId = typeof given === 'object' && given !== null && 'unlock_id' in given ? given.unlock_id : '';
+    return stack.post(current(), '/api/redeem-free-unlock', { candidateUuid: uuid, freeUnlockId });
+  };
+  const priceNow = async () => {
+    const { uuid } = await addCandidate(stack, 'Nora');
+    await stack.post(current(), UNLOCK, { candidateUuid: uuid });
+    const { amount_cents } = await stack.db
+      .selectFrom('checkouts')
+      .where('candidate_uuid', '=', uuid)
+      .select('amount_cents')
+      .executeTakeFirstOrThrow();
+    return amount_cents;
+  };
+  const status = async () =>
+    (
+      await stack.db
+        .selectFrom('agency_subscriptions')
+        .where('user_id', '=', agency.userId)
+        .select('status')
+        .executeTakeFirst()
+    )?.status;
+
+  describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)('of an unlock, with webhooks that %s', (mode) => {
+    /** The reconciling job makes good what was dropped. */
+    async function told(): Promise<void> {
+      await stack.webhooksSettled();
+      if (mode === 'drop') await reconcilePayments(stack.deps);
+    }
+
+    it('a part is shown with its amount, said by mail, and takes nothing', async () => {
+      const charge = await buyUnlock();
+      await stack.webhooks(mode);
+      await refund(charge, 5_000);
+      await told();
+      expect(await account()).toEqual(unlock({ ...live, amount_paid: 40_000, amount_returned: 5_000 }));
+      await refund(charge, 2_500);
+      await told();
+      expect(await account()).toEqual(unlock({ ...live, amount_returned: 7_500 }));
+      await refund(charge);
+      await told();
+      expect(await account()).toEqual(unlock({ ...revoked, amount_returned: 40_000 }));
+      expect(await subjects()).toEqual([
+        'Contact details for Maria',
+        'We refunded $50 for your unlock of Maria',
+        'We refunded $75 for your unlock of Maria',
+        'Your unlock of Maria has ended',
+      ]);
+    });
+
+    it('a dispute takes the unlock, a win gives it back', async () => {
+      const charge = await buyUnlock();
+      await stack.webhooks(mode);
+      await dispute(charge);
+      await told();
+      expect(await account()).toEqual(unlock(revoked));
+      await decide(charge, 'won');
+      await told();
+      expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
+      expect(await subjects()).toEqual([
+        'Contact details for Maria',
+        'Your unlock of Maria has ended',
+        'Your unlock of Maria is back',
+      ]);
+    });
+
+    it('a refund that fails gives the unlock back', async () => {
+      const charge = await buyUnlock();
+      await stack.webhooks(mode);
+      await refund(charge);
+      await told();
+      expect(await account()).toEqual(unlock(revoked));
+      await failRefund(charge);
+      await told();
+      expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
+    });
+  });
+
+  it('a lost dispute takes the unlock for good, and an inquiry takes nothing', async () => {
+    const charge = await buyUnlock();
+    await bank(`charges/${charge}/dispute`, { inquiry: true });
+    expect(await account()).toEqual(unlock(live));
+    await decide(charge, 'lost');
+    expect(await account()).toEqual(unlock(live));
+    const { uuid } = await addCandidate(stack, 'Nora');
+    const other = await buy(UNLOCK, { candidateUuid: uuid });
+    await dispute(other);
+    await decide(other, 'lost');
+    expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
+  });
+
+  it('a dispute that is won after the candidate was bought anew is refunded: one unlock, one payment', async () => {
+    const first = await buyUnlock();
+    await dispute(first);
+    const again = await buyUnlock();
+    await decide(first, 'won');
+    await stack.webhooksSettled();
+    expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
+    expect((await charges()).map(({ id, refunded }) => [id, refunded])).toEqual([
+      [again, false],
+      [first, true],
+    ]);
+    expect(stack.alarms()).toEqual([]);
+  });
+
+  it('a refund of a second payment that fails again and again is reported to people, not repeated for ever', async () => {
+    const first = await buyUnlock();
+    await refund(first);
+    await buyUnlock();
+    await failRefund(first);
+    expect(stack.alarms()).toEqual([]);
+    await failRefund(first);
+    expect(stack.alarms()).toContainEqual(expect.objectContaining({ alarm: 'payment_without_purchase' }));
+    expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
+  });
+
+  it('a payment that came too late for its candidate and whose refund fails buys the candidate after all', async () => {
+    const opened = await stack.post(agency, UNLOCK, { candidateUuid });
+    const show = (display_status: 'shown' | 'hidden') =>
+      stack.db.updateTable('community_members').set({ display_status }).where('uuid', '=', candidateUuid).execute();
+    await show('hidden');
+    await stack.pay(String(opened.body['url']));
+    await stack.webhooksSettled();
+    expect(await account()).toEqual([]);
+    await show('shown');
+    await failRefund(await newestCharge());
+    expect(await account()).toEqual(unlock(live));
+  });
+
+  it('an answer of the provider that was overtaken by a newer one is not stored', async () => {
+    const charge = await buyUnlock();
+    await stack.webhooks('drop');
+    await refund(charge);
+    await stack.db.updateTable('checkouts').set({ money_ticket: 1_000_000 }).execute();
+    await reconcilePayments(stack.deps);
+    expect(await account()).toEqual(unlock(live));
+  });
+
+  describe('of a month of Pro', () => {
+    const gone = [
+      ['refunded in full', refund],
+      ['disputed', dispute],
+    ] as const;
+
+    it.each(gone)('%s: no free unlock, no price of Pro, nothing to buy twice, and a mail', async (_what, goesBack) => {
+      const charge = await buyPro();
+      expect(await freeUnlock()).not.toBeNull();
+      await goesBack(charge);
+      expect(await freeUnlock()).toBeNull();
+      expect(await status()).toBe('unpaid');
+      expect(await priceNow()).toBe(40_000);
+      expect((await redeem(candidateUuid)).status).not.toBe(200);
+      expect(await stack.post(agency, PRO, {})).toMatchObject({
+        status: 409,
+        body: { code: 'already_subscribed', detail: expect.stringContaining('went back to your card') },
+      });
+      expect(await subjects()).toEqual(['Your payment for Pro went back to your card']);
+    });
+
+    it('in part: stays a month of Pro', async () => {
+      const charge = await buyPro();
+      await refund(charge, 10_000);
+      expect(await freeUnlock()).not.toBeNull();
+      expect(await priceNow()).toBe(10_000);
+    });
+
+    it.each([
+      ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
+      ['a refund that fails', (charge: string) => refund(charge), failRefund],
+    ] as const)('%s gives all of it back', async (_what, goesBack, comesBack) => {
+      const charge = await buyPro();
+      await goesBack(charge);
+      await comesBack(charge);
+      expect(await status()).toBe('active');
+      expect(await freeUnlock()).not.toBeNull();
+      expect(await priceNow()).toBe(10_000);
+    });
+
+    it('with its free unlock used: the contact stays, the next month gives none, the one after does', async () => {
+      const charge = await buyPro();
+      expect((await redeem(candidateUuid)).status).toBe(200);
+      await dispute(charge);
+      expect(await account()).toEqual(unlock({ ...live, free: true }));
+      await stack.advanceDays(32);
+      await stack.webhooksSettled();
+      expect(await status()).toBe('active');
+      expect(await freeUnlock()).toBeNull();
+      await reconcilePayments(stack.deps);
+      expect(await freeUnlock()).toBeNull();
+      await stack.advanceDays(31);
+      await stack.webhooksSettled();
+      expect(await freeUnlock()).not.toBeNull();
+      expect(await account()).toEqual(unlock({ ...live, free: true }));
+    });
+
+    it('with its free unlock used, and won: the withheld one is given after all', async () => {
+      const charge = await buyPro();
+      await redeem(candidateUuid);
+      await dispute(charge);
+      await stack.advanceDays(32);
+      await stack.webhooksSettled();
+      expect(await freeUnlock()).toBeNull();
+      await decide(charge, 'won');
+      expect(await freeUnlock()).not.toBeNull();
+    });
+
+    it('unused, and won after the month was over: it can be used until the end of the present month', async () => {
+      const charge = await buyPro();
+      await dispute(charge);
+      await stack.advanceDays(32);
+      await stack.webhooksSettled();
+      await redeem(candidateUuid);
+      expect(await freeUnlock()).toBeNull();
+      await decide(charge, 'won');
+      const { uuid } = await addCandidate(stack, 'Nora');
+      expect((await redeem(uuid)).status).toBe(200);
+      expect(await freeUnlock()).toBeNull();
+    });
+
+    it('is noticed by the reconciling job when the news was lost', async () => {
+      const charge = await buyPro();
+      await stack.webhooks('drop');
+      await dispute(charge);
+      await reconcilePayments(stack.deps);
+      expect(await freeUnlock()).toBeNull();
+      await decide(charge, 'won');
+      await reconcilePayments(stack.deps);
+      expect(await freeUnlock()).not.toBeNull();
+    });
+
+    it('that ended at the provider stays ended, whatever becomes of its money', async () => {
+      const charge = await buyPro();
+      const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
+      await stack.stripe.subscriptions.cancel(subscription?.id ?? '');
+      await dispute(charge);
+      await decide(charge, 'won');
+      expect(await status()).toBe('canceled');
+      expect(await freeUnlock()).toBeNull();
+    });
+  });
+});
