@@ -8,10 +8,12 @@ export interface ApplicationSubmittedProps {
   job: Job;
   /** The agency gets it once our team has checked the agency. */
   waits: boolean;
+  /** For somebody else at the same device. */
+  onOtherEmail: () => void;
 }
 
 /** The application is stored: who gets it, and when. */
-export function ApplicationSubmitted({ job, waits }: ApplicationSubmittedProps) {
+export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
   const { t } = useLanguage();
   const { name } = useJobAgency(job);
   const words = { agency: name ?? t('the agency'), job: job.title };
@@ -19,9 +21,14 @@ export function ApplicationSubmitted({ job, waits }: ApplicationSubmittedProps) 
     <Outcome
       title={t('Application Submitted!')}
       actions={
-        <Button asChild variant="secondary">
-          <AppLink to="/">{t('Return to Home')}</AppLink>
-        </Button>
+        <>
+          <Button asChild variant="secondary">
+            <AppLink to="/">{t('Return to Home')}</AppLink>
+          </Button>
+          <Button variant="link" onClick={onOtherEmail}>
+            {t('Apply with a different email')}
+          </Button>
+        </>
       }
     >
       {waits

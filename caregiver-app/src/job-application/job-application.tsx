@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { msg, toast, useLanguage, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { isApiError, msg, toast, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Alert, Stack } from '@marketplace/ui';
 import { TryAgain } from '../page-parts/try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
+import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-parts/form-loading.tsx';
 import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
@@ -14,6 +15,7 @@ import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, jobFromSearch, type Job } from './job.ts';
+import { dropApplication, keepApplication, keptApplication, type KeptStage } from './kept-application.ts';
 import { applicationFailure, useJobApplication, type Applicant } from './use-job-application.ts';
 
 const UpdateForm = lazy(async () => ({
@@ -28,10 +30,33 @@ type Stage =
   | { at: 'start'; email: string }
   | { at: 'check-email'; email: string }
   | { at: 'wizard'; email: string }
-  | { at: 'sending'; applicant: Applicant }
+  | { at: 'sending'; applicant: Applicant; email: string }
   | { at: 'review'; caregiver: VerifiedCaregiver }
   | { at: 'update'; caregiver: VerifiedCaregiver }
-  | { at: 'submitted' };
+  | { at: 'submitted'; waits: boolean };
+
+const START: Stage = { at: 'start', email: '' };
+
+/** A kept stage as it is taken up again; null for one that first needs the caregiver whom its token names. */
+function takenUp(kept: KeptStage | null): Stage | null {
+  if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
+  if (kept.at !== 'sending') return kept;
+  return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
+}
+
+function keep(job: Job, stage: Stage): void {
+  switch (stage.at) {
+    case 'start':
+      return dropApplication();
+    case 'sending':
+      return keepApplication(job, { at: 'sending', ...stage.applicant, email: stage.email });
+    case 'review':
+    case 'update':
+      return keepApplication(job, { at: stage.at, token: stage.caregiver.token });
+    default:
+      return keepApplication(job, stage);
+  }
+}
 
 const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 
@@ -45,21 +70,51 @@ export function JobApplicationOfAddress({ token }: { token: string | null }) {
 /** The application for a job: by email first, or with the emailed link straight to the review. */
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
-  usePageTitle(t('Apply for {job}', { job: job.title }));
-  const verified = useVerifiedLink(token);
-  const [reached, setStage] = useState<Stage | null>(null);
+  const [kept] = useState(() => (token === null ? keptApplication(job) : null));
+  const keptToken = kept?.at === 'review' || kept?.at === 'update' ? kept.token : null;
+  const verified = useVerifiedLink(token ?? keptToken, token === null);
+  const [reached, setReached] = useState<Stage | null>(() => takenUp(kept));
   const application = useJobApplication(job);
   const sendLink = useSendLink(jobFields(job));
   const linkInvalid = verified.data === null;
+  const opened = verified.data ?? null;
   const stage: Stage =
-    reached ?? (verified.data ? { at: 'review', caregiver: verified.data } : { at: 'start', email: '' });
+    reached ?? (opened ? { at: kept?.at === 'update' ? 'update' : 'review', caregiver: opened } : START);
+  useWizardTitle(t('Apply for {job}', { job: job.title }), stage.at === 'wizard');
 
   useEffect(() => {
-    if (linkInvalid) toast({ title: t(LINK_INVALID), tone: 'error' });
+    if (!linkInvalid) return;
+    dropApplication();
+    toast({ title: t(LINK_INVALID), tone: 'error' });
   }, [linkInvalid, t]);
+  useEffect(() => {
+    if (opened !== null && reached === null && kept === null) keep(job, { at: 'review', caregiver: opened });
+  }, [opened, reached, kept, job]);
 
-  function apply(applicant: Applicant) {
-    application.mutate(applicant, { onSuccess: () => setStage({ at: 'submitted' }) });
+  function setStage(next: Stage) {
+    keep(job, next);
+    setReached(next);
+  }
+  function apply(applicant: Applicant, email: string) {
+    application.mutate(applicant, {
+      onSuccess: ({ shared }) => setStage({ at: 'submitted', waits: shared === false }),
+      onError: (error) => {
+        // Link or edit token has ended: the same attempt would fail forever.
+        if (!isApiError(error) || error.status !== 401) return;
+        toast({ title: t(LINK_INVALID), tone: 'error' });
+        setStage({ at: 'start', email });
+      },
+    });
+  }
+  // A reload between a stored profile and its application: the application goes out now.
+  const sendKept = useEffectEvent(() => {
+    if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
+  });
+  useEffect(() => {
+    sendKept();
+  }, []);
+  function applyAs({ profile, token: accepted }: VerifiedCaregiver) {
+    apply({ uuid: profile.uuid, token: accepted }, profile.email_address);
   }
   function sendAgain(email: string) {
     sendLink.mutate(email, { onSuccess: () => setStage({ at: 'check-email', email }) });
@@ -68,8 +123,8 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
     // Without the edit token only the mail can say who they are.
     if (editToken === null) return sendAgain(email);
     const applicant = { uuid, token: editToken };
-    setStage({ at: 'sending', applicant });
-    apply(applicant);
+    setStage({ at: 'sending', applicant, email });
+    apply(applicant, email);
   }
 
   const failure = application.isError ? applicationFailure(application.error) : null;
@@ -128,7 +183,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
         </Stack>
       );
     case 'sending':
-      return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant)} />;
+      return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant, stage.email)} />;
     case 'review':
       return (
         <ApplicantReview
@@ -136,7 +191,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
           profile={stage.caregiver.profile}
           applying={application.isPending}
           failure={failure}
-          onApply={() => apply({ uuid: stage.caregiver.profile.uuid, token: stage.caregiver.token })}
+          onApply={() => applyAs(stage.caregiver)}
           onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
         />
       );
@@ -148,15 +203,17 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
             <UpdateForm
               caregiver={stage.caregiver}
               saveText={t('Update & Apply')}
-              onSaved={(profile, token) => {
-                setStage({ at: 'review', caregiver: { profile, token } });
-                apply({ uuid: profile.uuid, token });
+              onRenewed={(renewed) => keepApplication(job, { at: 'update', token: renewed })}
+              onSaved={(profile, accepted) => {
+                const caregiver = { profile, token: accepted };
+                setStage({ at: 'review', caregiver });
+                applyAs(caregiver);
               }}
             />
           </Suspense>
         </Stack>
       );
     case 'submitted':
-      return <ApplicationSubmitted job={job} waits={application.data?.shared === false} />;
+      return <ApplicationSubmitted job={job} waits={stage.waits} onOtherEmail={() => setStage(START)} />;
   }
 }

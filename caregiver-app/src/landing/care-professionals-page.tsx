@@ -19,11 +19,11 @@ const ProfileWizard = lazyPart(async () => {
 /** /care-professionals: why, the form itself, and how it goes on. */
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
-  useWizardTitle(t('Care Professionals'));
-  const formHeading = useRef<HTMLHeadingElement>(null);
+    const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
   const { ended, end } = useWizardEnd();
+  useWizardTitle(t('Care Professionals'), !ended);
 
   return (
     <>

@@ -1,8 +1,23 @@
 /**
- * What a tab keeps for its own reloads: the token that opens the profile, the edits of it, how far an application for a job
- * has come, and what a new profile is created by.
+ * What a tab keeps for its own reloads: to whom a link was mailed, the token that opens the profile, the edits of it, how
+ * far an application for a job has come, and what a new profile is created by.
  */
-export type TabEntry = 'caregiver-link' | 'caregiver-edits' | 'caregiver-application' | 'caregiver-creation';
+export type TabEntry =
+  'caregiver-mailed' | 'caregiver-link' | 'caregiver-edits' | 'caregiver-application' | 'caregiver-creation';
+
+/** What was left behind on somebody's screen for this long opens nothing anymore. */
+const KEPT_FOR_MS = 30 * 60 * 1000;
+
+/** Keeps something that is dropped after half an hour: a phone discards a page that stands in the background. */
+export function keepForAWhile(entry: TabEntry, text: string): void {
+  keepInTab(entry, `${Date.now() + KEPT_FOR_MS} ${text}`);
+}
+
+/** Null when the tab keeps no such entry, or it is too old. */
+export function keptForAWhile(entry: TabEntry): string | null {
+  const [, until, text = null] = /^(\d+) (.*)$/s.exec(keptInTab(entry) ?? '') ?? [];
+  return Number(until) > Date.now() ? text : null;
+}
 
 /** Null when the tab keeps no such entry, or its storage cannot be read. */
 export function keptInTab(entry: TabEntry): string | null {

@@ -17,11 +17,13 @@ const FAILED = msg('Something went wrong. Please try again.');
 
 export interface ProfileControlsProps {
   caregiver: VerifiedCaregiver;
+  /** Receives the token of a new code, when the one before had ended. */
+  onRenewed: (token: string) => void;
   onDeleted: () => void;
 }
 
 /** What the caregiver sees and decides beside the profile: who has the contact, who may find it, and whether it stays. */
-export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) {
+export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileControlsProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
@@ -35,6 +37,7 @@ export function ProfileControls({ caregiver, onDeleted }: ProfileControlsProps) 
         promise={t('Enter the code of the new email here, and go on.')}
         onRenewed={(renewed) => {
           setToken(renewed);
+          onRenewed(renewed);
           setExpired(false);
         }}
       />

@@ -42,12 +42,14 @@ const AvailabilityPlanner = lazyPart(async () => {
 export interface UpdateFormProps {
   caregiver: VerifiedCaregiver;
   saveText: string;
+  /** Receives the token of a new code, when the one before had ended. */
+  onRenewed: (token: string) => void;
   /** Receives the profile as it is stored now, and the token that was accepted. */
   onSaved: (profile: CaregiverProfile, token: string) => void;
 }
 
 /** The whole profile in one form. One call saves all of it; a failed one loses nothing that was typed. */
-export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
+export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFormProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
@@ -159,6 +161,7 @@ export function UpdateForm({ caregiver, saveText, onSaved }: UpdateFormProps) {
             email={caregiver.profile.email_address}
             onRenewed={(renewed) => {
               setToken(renewed);
+              onRenewed(renewed);
               saveOnce(renewed);
             }}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../page-parts/tab-memory.ts';
 import { catalogueText, connectionAdvice, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
@@ -10,8 +11,9 @@ import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
 /** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
-  const [email, setEmail] = useState('');
-  const [waiting, setWaiting] = useState(false);
+  // The mail is often read in another app, and the phone may discard this page meanwhile.
+  const [email, setEmail] = useState(() => keptForAWhile('caregiver-mailed') ?? '');
+  const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
   const failure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
@@ -20,6 +22,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
     setEmail(to);
     sendLink.mutate(to, {
       onSuccess: () => {
+        keepForAWhile('caregiver-mailed', to);
         setSentAgain(waiting);
         setWaiting(true);
       },
@@ -30,12 +33,16 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
     return (
       <CheckYourEmail
         email={email}
-        onVerified={onVerified}
+        onVerified={(caregiver) => {
+          dropFromTab('caregiver-mailed');
+          onVerified(caregiver);
+        }}
         onSendAnother={() => send(email)}
         sending={sendLink.isPending}
         failure={failure}
         sentAgain={sentAgain}
         onOtherEmail={() => {
+          dropFromTab('caregiver-mailed');
           sendLink.reset();
           setWaiting(false);
         }}

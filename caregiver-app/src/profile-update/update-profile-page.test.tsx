@@ -206,7 +206,7 @@ describe('a reload', () => {
     expect(await screen.findByText('7 time slots selected')).toBeInTheDocument();
     press('Save Profile & Schedule');
     await screen.findByRole('heading', { name: 'Profile Updated!' });
-    expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({
+    expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({
       token: LINK_TOKEN,
       updates: { preferred_city: 'Fishers', first_name: 'Rosa' },
     });
@@ -228,7 +228,7 @@ describe('a reload', () => {
   it('brings nothing back over a profile that was changed elsewhere since', async () => {
     await openAndEdit();
     const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
-    startApi({ '/api/verify-caregiver-token': () => [200, { valid: true, profile, edit_token: EDIT_TOKEN }] });
+    startApi({ [UPDATE]: () => [200, { profile }] });
     reload();
     await openForm();
     await screen.findByText('2 time slots selected');
@@ -252,30 +252,59 @@ describe('a reload', () => {
     vi.restoreAllMocks();
   });
 
-  it('keeps no edit token, so that a code is asked for again; the edits come back with it', async () => {
-    async function openByCode() {
-      await screen.findByLabelText('Email address');
-      fill('Email address', 'rosa@example.test');
-      press('Send Update Link');
-      await screen.findByRole('heading', { name: 'Check Your Email' });
-      fill('6-digit code', '123456');
-      press('Continue with code');
-      await openForm();
-      await screen.findByRole('button', { name: /^Night Specialist/ });
-    }
+  async function askForCode() {
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'rosa@example.test');
+    press('Send Update Link');
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+  }
+  async function enterCode() {
+    fill('6-digit code', '123456');
+    press('Continue with code');
+    await openForm();
+    await screen.findByRole('button', { name: /^Night Specialist/ });
+  }
+
+  it('keeps an update that a code opened, with its edits, and nothing of it afterwards', async () => {
+    const sent = startApi();
     showSite(PAGE);
-    await openByCode();
+    await askForCode();
+    await enterCode();
     await edit();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain(EDIT_TOKEN);
     reload();
-    await openByCode();
+    await openForm();
     expect(await screen.findByText('We kept what you entered')).toBeInTheDocument();
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+    press('Save Profile & Schedule');
+    await screen.findByRole('heading', { name: 'Profile Updated!' });
+    expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ token: EDIT_TOKEN });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('still takes the code while somebody reads it in another app', async () => {
+    showSite(PAGE);
+    await askForCode();
+    reload();
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    await enterCode();
+    press('Close my profile');
+    expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email address')).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('asks for a new link once the edit token of the code has ended', async () => {
+    showSite(PAGE);
+    await askForCode();
+    await enterCode();
+    startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
+    reload();
+    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
   it('leads to a new link when the kept one does not count any more', async () => {
     await openAndEdit();
-    startApi({ '/api/verify-caregiver-token': () => [200, { valid: false, profile: null, edit_token: null }] });
+    startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
     await screen.findByRole('heading', { name: 'Invalid or expired link' });
     press('Request a New Link');

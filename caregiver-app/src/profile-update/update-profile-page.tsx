@@ -61,7 +61,7 @@ export default function UpdateProfilePage() {
 function UpdateProfile() {
   const { t } = useLanguage();
   const link = useLinkToken(keptLink);
-  const verified = useVerifiedLink(link.token);
+  const verified = useVerifiedLink(link.token, link.isKept);
   const accepted = verified.data?.token;
   useEffect(() => {
     if (accepted !== undefined) keepLink(accepted);
@@ -72,6 +72,7 @@ function UpdateProfile() {
 
   /** Nothing of the profile stays in this tab. */
   function leave(then: () => void) {
+    dropFromTab('caregiver-mailed');
     dropFromTab('caregiver-link');
     dropFromTab('caregiver-edits');
     then();
@@ -106,6 +107,7 @@ function UpdateProfile() {
         <UpdateForm
           caregiver={caregiver}
           saveText={t('Save Profile & Schedule')}
+          onRenewed={keepLink}
           onSaved={() => leave(() => setEnded('saved'))}
         />
         <Stack as="section" gap={5} aria-labelledby="profile-controls-heading">
@@ -116,13 +118,20 @@ function UpdateProfile() {
             <Text tone="muted">{t('Each change here counts at once.')}</Text>
           </Stack>
           <Suspense fallback={<FormLoading />}>
-            <ProfileControls caregiver={caregiver} onDeleted={() => leave(() => setEnded('deleted'))} />
+            <ProfileControls
+              caregiver={caregiver}
+              onRenewed={keepLink}
+              onDeleted={() => leave(() => setEnded('deleted'))} />
           </Suspense>
         </Stack>
       </Stack>
     );
   }
-  if (link.token === null) return <UpdateLink onVerified={setByCode} />;
+  function openByCode(opened: VerifiedCaregiver) {
+    keepLink(opened.token);
+    setByCode(opened);
+  }
+  if (link.token === null) return <UpdateLink onVerified={openByCode} />;
   if (verified.isError) {
     return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;
   }

@@ -31,7 +31,7 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 function PlainWizard() {
   const { t } = useLanguage();
   const { ended, end } = useWizardEnd();
-  useWizardTitle(t('Build a Profile'));
+  useWizardTitle(t('Build a Profile'), !ended);
   if (ended) return <WizardComplete headingLevel={1} />;
   return (
     <Stack gap={6}>

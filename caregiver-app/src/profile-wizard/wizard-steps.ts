@@ -51,12 +51,15 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
   };
 }
 
-/** The title of a page with the wizard in it: from the second step on it names the step, so that each has its own. */
-export function useWizardTitle(page: string): void {
+/**
+ * The title of a page with the wizard in it: while the wizard is on show, each step from the second on has a title of its
+ * own.
+ */
+export function useWizardTitle(page: string, wizardShown = true): void {
   const { t } = useLanguage();
   const step = entryIn(useLocation().state)?.step ?? 0;
   const label = WIZARD_STEPS[step]?.label;
-  usePageTitle(step === 0 || label === undefined ? page : `${t(label)} – ${page}`);
+  usePageTitle(!wizardShown || step === 0 || label === undefined ? page : `${t(label)} – ${page}`);
 }
 
 /** Whether the entry on show is the end of a wizard. A reload shows the same end again. */

@@ -1,5 +1,11 @@
-import { verifyCaregiverTokenCall, type CaregiverProfile, type VerifyCaregiverTokenBody } from '@marketplace/contracts';
-import { callApi, isApiError, useMutation, useQuery } from '@marketplace/platform';
+import {
+  caregiverProfileCall,
+  verifyCaregiverTokenCall,
+  type CaregiverProfile,
+  type VerifyCaregiverTokenBody,
+} from '@marketplace/contracts';
+import { callApi, isApiError, useQuery } from '@marketplace/platform';
+import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
 
 /** A caregiver whose emailed link or code was accepted. `token` authorises what they do next. */
 export interface VerifiedCaregiver {
@@ -9,13 +15,17 @@ export interface VerifiedCaregiver {
 
 /**
  * Asks whether a link's token is valid: `data` is the caregiver, or null for an invalid or expired link. An error means
- * that it could not be found out. Nothing is asked while there is no token.
+ * that it could not be found out. Nothing is asked while there is no token. A token that the tab kept (`isKept`) opened the
+ * profile before and may be an edit token.
  */
-export function useVerifiedLink(token: string | null) {
+export function useVerifiedLink(token: string | null, isKept = false) {
   return useQuery({
     queryKey: ['caregiver-link', token],
     enabled: token !== null,
-    queryFn: ({ signal }) => (token === null ? null : verify({ token }, token, signal)),
+    queryFn: ({ signal }) => {
+      if (token === null) return null;
+      return isKept ? reopen(token, signal) : verify({ token }, token, signal);
+    },
     // The answer belongs to this page alone, and opening a link must not ask again behind an open form.
     staleTime: Infinity,
     gcTime: 0,
@@ -26,9 +36,17 @@ export function useVerifiedLink(token: string | null) {
 
 /** Checks the 6-digit code of the mail; answers null for a wrong one. */
 export function useVerifyCode() {
-  return useMutation({
-    mutationFn: (input: { email: string; code: string }) => verify(input, null),
-  });
+  return useSingleMutation((input: { email: string; code: string }) => verify(input, null));
+}
+
+async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
+  try {
+    const { profile } = await callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal });
+    return profile ? { profile, token } : null;
+  } catch (error) {
+    if (isApiError(error) && REFUSALS.has(error.status)) return null;
+    throw error;
+  }
 }
 
 async function verify(

@@ -1,0 +1,47 @@
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../page-parts/tab-memory.ts';
+import { jobFields, type Job } from './job.ts';
+
+/** How far an application has come, as the tab keeps it for its reloads. A token is kept until the application is sent. */
+export type KeptStage =
+  | { at: 'check-email'; email: string }
+  | { at: 'wizard'; email: string }
+  | { at: 'sending'; uuid: string; token: string; email: string }
+  | { at: 'review'; token: string }
+  | { at: 'update'; token: string }
+  | { at: 'submitted'; waits: boolean };
+
+export function keepApplication(job: Job, stage: KeptStage): void {
+  keepForAWhile('caregiver-application', JSON.stringify({ job: jobFields(job), stage }));
+}
+
+export function dropApplication(): void {
+  dropFromTab('caregiver-application');
+}
+
+/** Where the application for this job stood; null when there is none, or it was left alone for too long. */
+export function keptApplication(job: Job): KeptStage | null {
+  try {
+    const kept: unknown = JSON.parse(keptForAWhile('caregiver-application') ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;
+    return JSON.stringify(kept.job) === JSON.stringify(jobFields(job)) && isStage(kept.stage) ? kept.stage : null;
+  } catch {
+    // Damaged, or not ours: the application begins anew.
+    return null;
+  }
+}
+
+const TEXTS_OF: Record<KeptStage['at'], readonly string[]> = {
+  'check-email': ['email'],
+  wizard: ['email'],
+  sending: ['uuid', 'token', 'email'],
+  review: ['token'],
+  update: ['token'],
+  submitted: [],
+};
+
+function isStage(kept: unknown): kept is KeptStage {
+  if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'string') return false;
+  const texts = Object.entries(TEXTS_OF).find(([at]) => at === kept.at)?.[1];
+  if (kept.at === 'submitted') return 'waits' in kept && typeof kept.waits === 'boolean';
+  return texts?.every((name) => typeof Reflect.get(kept, name) === 'string') ?? false;
+}
