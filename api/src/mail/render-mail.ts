@@ -111,7 +111,7 @@ function asHtml(content: MailContent): string {
       : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
     note === undefined ? '' : text(`font-size:14px;color:${COLOUR.soft};`, note),
     action
-      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${escapeHtml(t('If the button does not work, open this address:'))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${escapeHtml(t("If the button doesn't work, open this address:"))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
       : '',
   ].join('\n');
   const partner = content.association

@@ -157,13 +157,11 @@ describe('the page that stops the monthly mail', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  it('says which email it was, and where it is switched on again', async () => {
+  it('says which email it was, and how to turn it back on', async () => {
     api();
     showSite(STOPPED);
     expect(await screen.findByText(/We stopped the monthly email “Still free these times\?”/)).toBeInTheDocument();
-    expect(
-      screen.getByText(/switch on “Ask me once a month whether my times are still right” there/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/turn on “Ask me once a month whether my times are still right”/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });
 

@@ -40,12 +40,12 @@ function AvailabilityMailStopped() {
     >
       <Stack gap={3}>
         <p>
-          {t('We stopped the monthly email “{email}”. Your profile and your times stay as they are.', {
+          {t('We stopped the monthly email “{email}”. Your profile and times stay the same.', {
             email: t('Still free these times?'),
           })}
         </p>
         <p>
-          {t('Would you like to get it again? Open your profile by a secure link, and switch on “{setting}” there.', {
+          {t('Want it back? Open your profile with a secure link and turn on “{setting}”.', {
             setting: t('Ask me once a month whether my times are still right'),
           })}
         </p>

@@ -25,7 +25,7 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
     return (
       <Outcome title={t('Check Your Email')}>
         {t(
-          'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Have a look in your spam folder.',
+          'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Check your spam folder.',
         )}
       </Outcome>
     );

@@ -59,7 +59,7 @@ function ConfirmAvailability() {
     return (
       <ChangeTimes token={token} title={t('Your times are not shown right now')}>
         {t(
-          'You are not looking for work at the moment, or your profile is paused, so there is nothing to confirm. Has that changed? We can email you a secure link to your profile.',
+          "You're not looking for work right now, or your profile is paused, so there's nothing to confirm. Has that changed? We can email you a secure link to your profile.",
         )}
       </ChangeTimes>
     );
@@ -67,7 +67,7 @@ function ConfirmAvailability() {
   if (changing) {
     return (
       <ChangeTimes token={token} title={t('Change your times')} onBack={() => setChanging(false)}>
-        {t('We email you a secure link to your profile, where you can change your times and anything else.')}
+        {t("We'll email you a secure link to your profile, where you can change your times and anything else.")}
       </ChangeTimes>
     );
   }

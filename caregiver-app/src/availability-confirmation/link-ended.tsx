@@ -8,7 +8,7 @@ export function LinkEnded() {
   return (
     <RefusedLink
       why={t(
-        'Only the link of the newest email works, for about a month. You can still bring your times up to date: we email you a secure link to your profile.',
+        "Only the link in the newest email works, for about a month. You can still update your times. We'll email you a secure link to your profile.",
       )}
       action={
         <Button asChild size="l">

@@ -16,7 +16,7 @@ export function ApplicationSending({ failure, onRetry }: { failure: string | nul
             {t(failure)}
           </Alert>
           <Text tone="muted">
-            {t('Only the application has not been sent yet. You do not have to fill in anything again.')}
+            {t("Your application hasn't been sent yet. You don't have to fill in anything again.")}
           </Text>
           <Button size="l" onClick={onRetry}>
             {t('Send my application')}

@@ -45,7 +45,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
       <Card padding={6}>
         <Stack gap={5}>
           <Text tone="muted">
-            {t('Let’s start with your email. If you already have a profile, you will not have to fill it in again.')}
+            {t("Let's start with your email. If you already have a profile, you won't have to fill it in again.")}
           </Text>
           <EmailForm
             submitText={t('Continue')}

@@ -1,8 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
-import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showReloadedSite,
-  showSite, startApi } from '../testing/site.tsx';
+import {
+  callsOf,
+  EDIT_TOKEN,
+  INDIANA,
+  LINK_TOKEN,
+  problem,
+  PROFILE,
+  showReloadedSite,
+  showSite,
+  startApi,
+} from '../testing/site.tsx';
 import { jobFromSearch } from './job.ts';
 
 const JOB = 'job_title=Night+CNA&agency=Meadow+Care&internal=77&source=newsletter';

@@ -156,7 +156,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
           sentAgain={sendLink.isSuccess}
           onOtherEmail={() => setStage({ at: 'start', email: stage.email })}
         >
-          {t('You have a profile with us already. We sent you a secure link to apply for {job} with it.', {
+          {t('You already have a profile with us. We sent you a secure link to apply for {job} with it.', {
             job: job.title,
           })}
         </CheckYourEmail>

@@ -19,7 +19,7 @@ const ProfileWizard = lazyPart(async () => {
 /** /care-professionals: why, the form itself, and how it goes on. */
 export default function CareProfessionalsPage() {
   const { t } = useLanguage();
-    const formHeading = useRef<HTMLHeadingElement>(null);
+  const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
   const { ended, end } = useWizardEnd();
@@ -43,7 +43,7 @@ export default function CareProfessionalsPage() {
                 </Text>
               </Stack>
               {inBrowser ? <ProfileWizard headingLevel={3} onCreated={end} /> : <Waiting />}
-              <noscript>{t('The form needs JavaScript. Please switch it on to build your profile here.')}</noscript>
+              <noscript>{t('This form needs JavaScript. Please turn it on to build your profile here.')}</noscript>
             </Stack>
           )}
         </Page>

@@ -57,3 +57,14 @@ test('dates and agencies of the controls are said in Spanish', async () => {
   ).toBeInTheDocument();
   expect(screen.getByText('Ninguna agencia ha desbloqueado su perfil todavía.')).toBeInTheDocument();
 });
+
+test('a profile is deleted by the word that the page asks for', async () => {
+  const remove = '/api/delete-caregiver-profile';
+  const sent = startApi({ [remove]: () => [200, { deleted: true }] });
+  await open(`/update-profile?token=${LINK_TOKEN}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar mi perfil' }));
+  fireEvent.change(await screen.findByLabelText('Escriba ELIMINAR para confirmar'), { target: { value: 'ELIMINAR' } });
+  press('Eliminar para siempre');
+  expect(await screen.findByRole('heading', { name: 'Su perfil se eliminó' })).toBeInTheDocument();
+  expect(callsOf(sent, remove)[0]?.body).toEqual({ confirmation: 'DELETE' });
+});

@@ -11,7 +11,7 @@ export const LISTS_IN_SPANISH: Texts = {
   'Physical Therapist': 'Fisioterapeuta',
   'Physical Therapist Assistant': 'Asistente de fisioterapia',
   'Speech Language Pathologist': 'Patólogo/a del habla y lenguaje',
-  'Nurse Practitioner': 'Enfermero/a especializado/a',
+  'Nurse Practitioner': 'Enfermero/a practicante (NP)',
   'Behavioral Therapist': 'Terapeuta de conducta',
   'Not Certified': 'Sin certificación',
   Other: 'Otro',
@@ -19,10 +19,10 @@ export const LISTS_IN_SPANISH: Texts = {
   'Under 6 months': 'Menos de 6 meses',
   '6-12 months': 'De 6 a 12 meses',
   '1-3 years': 'De 1 a 3 años',
-  '3+ years': 'Más de 3 años',
+  '3+ years': 'De 3 años o más',
 
   'Home care': 'Cuidado en el hogar',
-  Inpatient: 'Hospital',
+  Inpatient: 'Hospital (pacientes internados)',
   'Skilled nursing / assisted living': 'Enfermería especializada / vivienda asistida',
 
   'Full-time': 'Tiempo completo',
@@ -59,7 +59,7 @@ export const LISTS_IN_SPANISH: Texts = {
   'Night Specialist': 'Especialista en noches',
   'Every night': 'Todas las noches',
   'Weekend Warrior': 'Solo fines de semana',
-  'Saturday and Sunday, morning to evening': 'Sábado y domingo, de la mañana al anochecer',
+  'Saturday and Sunday, morning to evening': 'Sábado y domingo, de la mañana a la noche',
   'Emergency Coverage': 'Cobertura de emergencia',
   'All weekend, and weekday nights': 'Todo el fin de semana y las noches entre semana',
 

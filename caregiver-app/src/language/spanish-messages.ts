@@ -35,7 +35,7 @@ export const MESSAGES_IN_SPANISH: Texts = {
   'Please enter the 6-digit code': 'Escriba el código de 6 dígitos',
   'Please enter the name of the agency': 'Escriba el nombre de la agencia',
   'Agency name must be at most 200 characters': 'El nombre de la agencia debe tener 200 caracteres como máximo',
-  'Please type DELETE to confirm': 'Escriba DELETE para confirmar',
+  'Please type DELETE to confirm': 'Escriba ELIMINAR para confirmar',
   'Please choose a language': 'Elija un idioma',
 
   'Some fields need your attention.': 'Revise algunos de los campos.',

@@ -34,20 +34,20 @@ export const PAGES_IN_SPANISH: Texts = {
   'Talk to the agency, agree on your hours, and start. You decide which offer is right for you.':
     'Hable con la agencia, acuerde su horario y comience. Usted decide qué oferta le conviene.',
   'Three short steps, about three minutes.': 'Tres pasos cortos, unos tres minutos.',
-  'The form needs JavaScript. Please switch it on to build your profile here.':
+  'This form needs JavaScript. Please turn it on to build your profile here.':
     'El formulario necesita JavaScript. Actívelo para crear su perfil aquí.',
 
   // The wizard.
   'Build a Profile': 'Crear un perfil',
   'Build your profile': 'Cree su perfil',
-  'Three short steps, about three minutes. It is free, and it stays free.':
+  "Three short steps, about three minutes. It's free, and it stays free.":
     'Tres pasos cortos, unos tres minutos. Es gratis y seguirá siendo gratis.',
-  'What you enter is kept on this device only, until you finish.':
+  'Your answers are saved on this device only, until you finish.':
     'Lo que escriba se guarda solo en este dispositivo, hasta que termine.',
   'We kept what you entered': 'Guardamos lo que escribió',
-  'It is in this tab only. Save it when you are done.': 'Está solo en esta pestaña. Guárdelo cuando termine.',
+  "It's in this tab only. Save it when you're done.": 'Está solo en esta pestaña. Guárdelo cuando termine.',
   'Undo my changes': 'Deshacer mis cambios',
-  'It is on this device only. Go on where you stopped, or start over if it is not yours.':
+  "It's saved on this device only. Pick up where you left off, or start over if it isn't yours.":
     'Está solo en este dispositivo. Siga donde se quedó, o empiece de nuevo si no es suyo.',
   'Start over': 'Empezar de nuevo',
   'Personal Info': 'Datos personales',
@@ -58,10 +58,10 @@ export const PAGES_IN_SPANISH: Texts = {
   'When can you work?': '¿Cuándo puede trabajar?',
   'Error checking email. Please try again.': 'No se pudo comprobar el correo electrónico. Inténtelo de nuevo.',
   'Is this your email?': '¿Es este su correo electrónico?',
-  'Then you have a profile already, and we can email you a secure link to it. Nothing that you entered is lost.':
+  "Then you already have a profile, and we can email you a secure link to it. You won't lose anything you entered.":
     'Entonces ya tiene un perfil, y podemos enviarle por correo un enlace seguro. No se pierde nada de lo que escribió.',
   'Email me a secure link': 'Enviarme un enlace seguro',
-  'A secure link to your profile is on its way to {email}. What you entered here stays as it is.':
+  'A secure link to your profile is on its way to {email}. What you entered here is still saved.':
     'Un enlace seguro a su perfil va en camino a {email}. Lo que escribió aquí queda como está.',
   'Text me about matching jobs': 'Envíenme mensajes de texto sobre trabajos para mí',
   '{product} may send you text messages. Message and data rates may apply. You can stop them at any time.':
@@ -69,7 +69,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'I accept the <terms>Terms and Conditions</terms>': 'Acepto los <terms>Términos y Condiciones</terms>',
   'Complete Profile': 'Completar perfil',
   'Welcome to the {product}!': '¡Bienvenido/a a {product}!',
-  'Your profile is complete, and agencies can find you now. Our team will be in touch with you soon.':
+  'Your profile is complete, and agencies can find you now. Our team will be in touch soon.':
     'Su perfil está completo y las agencias ya pueden encontrarlo. Nuestro equipo se comunicará con usted pronto.',
 
   // The fields of a profile.
@@ -79,7 +79,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Your email address cannot be changed here.': 'Su correo electrónico no se puede cambiar aquí.',
   'Phone number': 'Número de teléfono',
   'ZIP code': 'Código postal (ZIP)',
-  'Fills in your city, and helps agencies near you find you':
+  'Fills in your city and helps agencies near you find you':
     'Completa su ciudad y ayuda a que las agencias cercanas encuentren su perfil',
   'Preferred city': 'Ciudad preferida',
   'Where you want to work': 'Donde quiere trabajar',
@@ -98,14 +98,14 @@ export const PAGES_IN_SPANISH: Texts = {
   'Currently Looking for Work': 'Busco trabajo actualmente',
   'Agencies can find you and see the times below.':
     'Las agencias pueden encontrar su perfil y ver los horarios de abajo.',
-  'Agencies see that you are not looking right now.': 'Las agencias ven que usted no busca trabajo en este momento.',
+  "Agencies see that you're not looking right now.": 'Las agencias ven que usted no busca trabajo en este momento.',
   'Weekly availability': 'Disponibilidad semanal',
   Changed: 'Modificado',
   'Use your earlier times?': '¿Usar sus horarios anteriores?',
   'Bring them back': 'Recuperarlos',
-  'We kept the {count} you had chosen before.': 'Guardamos los {count} que había elegido antes.',
-  'Pick a ready-made week, or tap the times that suit you; drag across several to choose them at once. Night belongs to the day on which it starts.':
-    'Elija una semana ya preparada o toque los horarios que le convengan; deslice sobre varios para elegirlos de una vez. La noche pertenece al día en que empieza.',
+  'We kept the {count} you chose before.': 'Guardamos los {count} que eligió antes.',
+  'Pick a ready-made week, or tap the times that work for you. Drag to choose several at once. Mon night means Mon 10PM to Tue 6AM.':
+    'Elija una semana ya preparada o toque los horarios que le convengan. Deslice para elegir varios a la vez. La noche del lunes va del lunes a las 10PM al martes a las 6AM.',
   'Select All': 'Elegir todo',
   'Clear All': 'Borrar todo',
   'Your schedule is off': 'Su horario está desactivado',
@@ -115,24 +115,23 @@ export const PAGES_IN_SPANISH: Texts = {
   'Agencies see your times only while you are looking for work. Would you like to turn that on and use these times?':
     'Las agencias ven sus horarios solo mientras usted busca trabajo. ¿Quiere activarlo y usar estos horarios?',
   'Not now': 'Ahora no',
-  'Yes, I’m looking for work': 'Sí, busco trabajo',
+  "Yes, I'm looking for work": 'Sí, busco trabajo',
   'Quick picks': 'Opciones rápidas',
   Day: 'Día',
   '{times}, every day': '{times}, todos los días',
   '{day}, all day': '{day}, todo el día',
   '{from} to {to}': 'de {from} a {to}',
-  '{slot}, selected': '{slot}, elegido',
   'No time slots selected': 'Ningún horario elegido',
   '{count, plural, one {# time slot selected} other {# time slots selected}}':
     '{count, plural, one {# horario elegido} other {# horarios elegidos}}',
 
   // Applying for a job.
-  'Apply for {job}': 'Solicitar: {job}',
+  'Apply for {job}': 'Solicitud para {job}',
   'at {agency}': 'en {agency}',
   'Not verified': 'Sin verificar',
-  'Let’s start with your email. If you already have a profile, you will not have to fill it in again.':
+  "Let's start with your email. If you already have a profile, you won't have to fill it in again.":
     'Empecemos con su correo electrónico. Si ya tiene un perfil, no tendrá que llenarlo otra vez.',
-  'You have a profile with us already. We sent you a secure link to apply for {job} with it.':
+  'You already have a profile with us. We sent you a secure link to apply for {job} with it.':
     'Usted ya tiene un perfil con nosotros. Le enviamos un enlace seguro para solicitar el puesto de {job} con él.',
   'Submit Application': 'Enviar solicitud',
   'Welcome back, {name}!': '¡Qué gusto verle de nuevo, {name}!',
@@ -153,7 +152,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Update & Apply': 'Actualizar y solicitar',
   'Sending your application...': 'Enviando su solicitud...',
   'Your profile is saved': 'Su perfil está guardado',
-  'Only the application has not been sent yet. You do not have to fill in anything again.':
+  "Your application hasn't been sent yet. You don't have to fill in anything again.":
     'Solo falta enviar la solicitud. No tiene que volver a llenar nada.',
   'Send my application': 'Enviar mi solicitud',
   'Error submitting application. Please try again.': 'No se pudo enviar la solicitud. Inténtelo de nuevo.',
@@ -166,36 +165,37 @@ export const PAGES_IN_SPANISH: Texts = {
   // The secure link.
   'Update Profile': 'Actualizar perfil',
   'Update your profile': 'Actualice su perfil',
-  'New phone, new hours, new experience? There is no password to remember: we email you a secure link.':
+  "New phone, new hours, new experience? There's no password to remember. We'll email you a secure link.":
     '¿Nuevo teléfono, nuevo horario, nueva experiencia? No hay contraseña que recordar: le enviamos un enlace seguro por correo.',
   'Send Update Link': 'Enviar enlace',
   'Check Your Email': 'Revise su correo',
-  'If there is a profile with this address, a secure link to it is on its way.':
+  'If there is a profile with this email, a secure link is on its way.':
     'Si hay un perfil con este correo, un enlace seguro va en camino.',
-  'The link works for 24 hours. No email after a few minutes? Have a look in your spam folder.':
-    'El enlace funciona durante 24 horas. ¿No llegó el correo después de unos minutos? Revise su carpeta de spam.',
+  'The link works for 24 hours. No email after a few minutes? Check your spam folder.':
+    'El enlace funciona durante 24 horas. ¿No llegó el correo en unos minutos? Revise su carpeta de spam.',
   'We sent you another link.': 'Le enviamos otro enlace.',
   'Send Another Link': 'Enviar otro enlace',
   'Use a different email': 'Usar otro correo',
+  'Apply with a different email': 'Solicitar con otro correo',
   'Error sending verification email. Please try again.':
     'No se pudo enviar el correo de verificación. Inténtelo de nuevo.',
   '6-digit code': 'Código de 6 dígitos',
-  'It is in the same email, right below the link.': 'Está en el mismo correo, justo debajo del enlace.',
+  "It's in the same email, right below the link.": 'Está en el mismo correo, justo debajo del enlace.',
   'Continue with code': 'Continuar con el código',
   'Request a New Link': 'Pedir un enlace nuevo',
-  'Links work for 24 hours, and only the newest one counts. We are happy to send you a new one.':
-    'Los enlaces funcionan durante 24 horas y solo vale el más reciente. Con gusto le enviamos uno nuevo.',
+  'Links work for 24 hours. We can send you a new one.':
+    'Los enlaces funcionan durante 24 horas. Podemos enviarle uno nuevo.',
   'Your link has expired': 'Su enlace venció',
   'Nothing is lost. We can send a new code to <email>{email}</email>.':
     'No se perdió nada. Podemos enviar un código nuevo a <email>{email}</email>.',
-  'Enter it here and your changes are saved.': 'Escríbalo aquí y sus cambios se guardarán.',
-  'Enter the code of the new email here, and go on.': 'Escriba aquí el código del correo nuevo y continúe.',
+  "Enter it here and we'll save your changes.": 'Escríbalo aquí y sus cambios se guardarán.',
+  'Enter the code from the new email to continue.': 'Escriba aquí el código del correo nuevo y continúe.',
   'Send me a new code': 'Enviarme un código nuevo',
 
   // Updating the profile.
   'Hello, {name}!': '¡Hola, {name}!',
-  'Keep your profile and your schedule up to date, so that the right agencies find you.':
-    'Mantenga al día su perfil y su horario para que las agencias adecuadas los encuentren.',
+  'Keep your profile and schedule up to date so the right agencies can find you.':
+    'Mantenga al día su perfil y su horario para que las agencias adecuadas le encuentren.',
   'Privacy and visibility': 'Privacidad y visibilidad',
   'Close my profile': 'Cerrar mi perfil',
   'Your profile': 'Su perfil',
@@ -207,32 +207,32 @@ export const PAGES_IN_SPANISH: Texts = {
   'Save Profile & Schedule': 'Guardar perfil y horario',
   'Error updating profile. Please try again.': 'No se pudo actualizar el perfil. Inténtelo de nuevo.',
   'Profile Updated!': '¡Perfil actualizado!',
-  'Thank you. Agencies see your new details and schedule from now on.':
+  'Thank you. Agencies can now see your new details and schedule.':
     'Gracias. Desde ahora las agencias ven sus nuevos datos y su horario.',
-  'Thank you. Your profile is still paused: agencies see your new details once you show it again.':
-    'Gracias. Su perfil sigue en pausa: las agencias verán sus nuevos datos cuando lo muestre de nuevo.',
+  'Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.':
+    'Gracias. Su perfil sigue en pausa. Las agencias verán sus nuevos datos cuando lo active de nuevo.',
 
   // The caregiver's own controls.
   'You decide who sees you': 'Usted decide quién ve su perfil',
-  'Each change here counts at once.': 'Cada cambio aquí vale de inmediato.',
-  'We could not load who has seen you.': 'No pudimos cargar quién ha visto su perfil.',
+  'Changes here are saved right away.': 'Los cambios se guardan al instante.',
+  "We couldn't load who has seen you.": 'No pudimos cargar quién ha visto su perfil.',
   Visibility: 'Visibilidad',
-  'Agencies can find your profile. They see your first name and no contact details until they unlock it.':
+  'Agencies can find your profile. They see your first name but no contact details until they unlock it.':
     'Las agencias pueden encontrar su perfil. Ven su nombre, sin datos de contacto, hasta que lo desbloquean.',
-  'Your profile is paused. No agency can find it or unlock it.':
+  'Your profile is paused. No agency can find or unlock it.':
     'Su perfil está en pausa. Ninguna agencia puede encontrarlo ni desbloquearlo.',
   'Pause my profile': 'Poner mi perfil en pausa',
   'Take a break at any time. Nothing is lost, and you can come back with one tap.':
     'Tómese un descanso cuando quiera. No se pierde nada, y puede volver con un solo toque.',
   'Your profile is paused': 'Su perfil está en pausa',
   'Agencies can find your profile again': 'Las agencias pueden volver a encontrar su perfil',
-  'Agencies see when you last confirmed your times. Recently confirmed profiles are listed higher.':
+  'Agencies see when you last confirmed your times. Profiles confirmed recently rank higher.':
     'Las agencias ven cuándo confirmó su horario por última vez. Los perfiles confirmados hace poco aparecen más arriba.',
   'Ask me once a month whether my times are still right':
     'Preguntarme una vez al mes si mi horario sigue siendo correcto',
-  'You confirm them with one tap, without a password.': 'Lo confirma con un solo toque, sin contraseña.',
-  'We will ask you once a month': 'Le preguntaremos una vez al mes',
-  'We will not ask you any more': 'Ya no le preguntaremos',
+  'It takes one tap and no password.': 'Lo confirma con un solo toque, sin contraseña.',
+  "We'll ask you once a month": 'Le preguntaremos una vez al mes',
+  "We won't ask you anymore": 'Ya no le preguntaremos',
   'Who has seen me': 'Quién me ha visto',
   'Agencies that unlocked your profile have your full name, your phone number and your email address.':
     'Las agencias que desbloquearon su perfil tienen su nombre completo, su teléfono y su correo electrónico.',
@@ -242,8 +242,8 @@ export const PAGES_IN_SPANISH: Texts = {
   'Blocking...': 'Bloqueando...',
   Blocked: 'Bloqueada',
   'Blocked agencies': 'Agencias bloqueadas',
-  'A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it.':
-    'Una agencia bloqueada no encuentra su perfil ni puede desbloquearlo. Lo que recibió antes lo conserva.',
+  "A blocked agency can't find or unlock your profile. It keeps details it already unlocked.":
+    'Una agencia bloqueada no puede encontrar ni desbloquear su perfil. Conserva los datos que ya desbloqueó.',
   'Blocked on {date}': 'Bloqueada el {date}',
   Unblock: 'Desbloquear',
   'Unblock {agency}': 'Quitar el bloqueo de {agency}',
@@ -253,26 +253,27 @@ export const PAGES_IN_SPANISH: Texts = {
   'Block agency': 'Bloquear agencia',
   '{agency} is blocked': '{agency} está bloqueada',
   'Text messages': 'Mensajes de texto',
-  'What you agreed to, and when. You change it with the switch in your profile above.':
+  'What you agreed to, and when. Use the switch in your profile above to change it.':
     'Lo que usted aceptó y cuándo. Puede cambiarlo con el interruptor de su perfil, más arriba.',
   'You agreed to text messages on {date}': 'Usted aceptó recibir mensajes de texto el {date}',
   'You said no to text messages on {date}': 'Usted rechazó los mensajes de texto el {date}',
   'Download my data': 'Descargar mis datos',
-  'Everything that we store about you, as a JSON file.': 'Todo lo que guardamos sobre usted, en un archivo JSON.',
+  'Everything we store about you, in a JSON file.': 'Todo lo que guardamos sobre usted, en un archivo JSON.',
   'Preparing...': 'Preparando...',
   'Delete my profile': 'Eliminar mi perfil',
-  'For good: we cannot bring a deleted profile back.': 'Para siempre: no podemos recuperar un perfil eliminado.',
+  "This can't be undone.": 'Esto no se puede deshacer.',
   'Delete your profile?': '¿Eliminar su perfil?',
-  'Your name, contact details, schedule and applications are erased, and your links stop working. Agencies that unlocked your profile keep what they were given. We send you a last email to confirm it.':
+  "We'll erase your name, contact details, schedule and applications, and your links will stop working. Agencies that unlocked your profile keep the details they unlocked. We'll send you one last email to confirm.":
     'Se borran su nombre, sus datos de contacto, su horario y sus solicitudes, y sus enlaces dejan de funcionar. Las agencias que desbloquearon su perfil conservan lo que recibieron. Le enviamos un último correo para confirmarlo.',
+  DELETE: 'ELIMINAR',
   'Keep my profile': 'Conservar mi perfil',
   'Delete for good': 'Eliminar para siempre',
   'Deleting...': 'Eliminando...',
   'Type {word} to confirm': 'Escriba {word} para confirmar',
   'Please type {word} to confirm': 'Escriba {word} para confirmar',
   'Nothing was deleted.': 'No se eliminó nada.',
-  'Your profile is deleted': 'Su perfil fue eliminado',
-  'We sent a last email to {email} to confirm it. You are welcome back at any time.':
+  'Your profile is deleted': 'Su perfil se eliminó',
+  "We sent one last email to {email} to confirm. You're welcome back anytime.":
     'Enviamos un último correo a {email} para confirmarlo. Puede volver cuando quiera.',
 
   // The monthly question.
@@ -283,24 +284,24 @@ export const PAGES_IN_SPANISH: Texts = {
   'Yes, these times are right': 'Sí, estos horarios están bien',
   'Change my times': 'Cambiar mis horarios',
   'Change your times': 'Cambie sus horarios',
-  'We email you a secure link to your profile, where you can change your times and anything else.':
+  "We'll email you a secure link to your profile, where you can change your times and anything else.":
     'Le enviamos por correo un enlace seguro a su perfil, donde puede cambiar sus horarios y todo lo demás.',
   'Back to my times': 'Volver a mis horarios',
-  'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Have a look in your spam folder.':
-    'Le enviamos un enlace seguro a su perfil. Funciona durante 24 horas. ¿No llegó el correo después de unos minutos? Revise su carpeta de spam.',
+  'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Check your spam folder.':
+    'Le enviamos un enlace seguro a su perfil. Funciona durante 24 horas. ¿No llegó el correo en unos minutos? Revise su carpeta de spam.',
   'Thank you!': '¡Gracias!',
   'Your times are confirmed. Agencies see that they are up to date.':
     'Sus horarios están confirmados. Las agencias ven que están al día.',
   'Your times are not shown right now': 'Sus horarios no se muestran en este momento',
-  'You are not looking for work at the moment, or your profile is paused, so there is nothing to confirm. Has that changed? We can email you a secure link to your profile.':
+  "You're not looking for work right now, or your profile is paused, so there's nothing to confirm. Has that changed? We can email you a secure link to your profile.":
     'En este momento usted no busca trabajo, o su perfil está en pausa, así que no hay nada que confirmar. ¿Ha cambiado eso? Podemos enviarle por correo un enlace seguro a su perfil.',
-  'Only the link of the newest email works, for about a month. You can still bring your times up to date: we email you a secure link to your profile.':
+  "Only the link in the newest email works, for about a month. You can still update your times. We'll email you a secure link to your profile.":
     'Solo funciona el enlace del correo más reciente, durante más o menos un mes. Aun así puede poner al día sus horarios: le enviamos por correo un enlace seguro a su perfil.',
   'Monthly email': 'Correo mensual',
   'Stopping...': 'Cancelando...',
   'These emails have stopped': 'Ya no recibirá estos correos',
-  'We stopped the monthly email “{email}”. Your profile and your times stay as they are.':
-    'Cancelamos el correo mensual «{email}». Su perfil y sus horarios quedan como están.',
-  'Would you like to get it again? Open your profile by a secure link, and switch on “{setting}” there.':
-    '¿Quiere recibirlo de nuevo? Abra su perfil con un enlace seguro y active allí «{setting}».',
+  'We stopped the monthly email “{email}”. Your profile and times stay the same.':
+    'Cancelamos el correo mensual “{email}”. Su perfil y sus horarios quedan como están.',
+  'Want it back? Open your profile with a secure link and turn on “{setting}”.':
+    '¿Quiere recibirlo de nuevo? Abra su perfil con un enlace seguro y active “{setting}”.',
 };

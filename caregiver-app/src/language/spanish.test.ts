@@ -134,4 +134,8 @@ describe('the Spanish catalogue', () => {
     expect(Object.keys(LISTS_IN_SPANISH).filter((text) => !lists.has(text))).toEqual([]);
     expect(Object.keys(MESSAGES_IN_SPANISH).filter((text) => !messages.has(text))).toEqual([]);
   });
+
+  test('has one kind of quotation marks', () => {
+    expect(Object.values(spanish).filter((text) => /[«»"]/.test(String(text)))).toEqual([]);
+  });
 });

@@ -28,7 +28,13 @@ export function FormFrame(props: ComponentProps<'form'>) {
   return <Frame forwardedAs="form" noValidate {...props} />;
 }
 
-/** The form's buttons. On a phone they stay within the thumb's reach at the bottom of the screen. */
+/** So much of a form has to be on the screen before its buttons are: about its first field. */
+const SEEN_FIRST = '22rem';
+
+/**
+ * The form's buttons. On a phone they stay within the thumb's reach at the bottom of the screen, once the form itself is in
+ * sight: the margin keeps them out of its first part, and what stands before them takes the room of the margin back.
+ */
 export const ActionBar = styled.div`
   display: flex;
   justify-content: space-between;
@@ -41,6 +47,7 @@ export const ActionBar = styled.div`
   ${BELOW_TABLET} {
     position: sticky;
     inset-block-end: 0;
+    margin-block-start: ${SEEN_FIRST};
     z-index: var(--layer-sticky);
     margin-inline: calc(-1 * var(--frame-inset));
     margin-block-end: calc(-1 * var(--frame-inset));
@@ -54,6 +61,10 @@ export const ActionBar = styled.div`
     }
     > :last-child {
       flex: 1;
+    }
+
+    :has(+ &) {
+      margin-block-end: -${SEEN_FIRST};
     }
 
     /* On its side, or zoomed in, a phone has no height to spare for it. */

@@ -48,9 +48,7 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
   return (
     <ControlCard
       title={t('Blocked agencies')}
-      about={t(
-        'A blocked agency does not find your profile and cannot unlock it. What it was given before stays with it.',
-      )}
+      about={t("A blocked agency can't find or unlock your profile. It keeps details it already unlocked.")}
     >
       {blocked.length === 0 ? null : (
         <Rows role="list">

@@ -1,29 +1,38 @@
 import { Trash2 } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
-import { errorText, msg, useLanguage } from '@marketplace/platform';
+import { errorText, isApiError, msg, NETWORK_UNREACHABLE, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketplace/ui';
+import { useEmailCheck } from '../profile-wizard/use-email-check.ts';
 import { ControlCard } from './control-card.tsx';
 import type { ControlsOwner } from './controls-key.ts';
 import { hasExpired, useDeleteProfile } from './use-profile-controls.ts';
 
 const NOT_CONFIRMED = msg('Please type {word} to confirm');
+/** The word as the page asks for it; what the call carries stays the same. */
+const WORD = msg('DELETE');
 const DELETE_FAILED = msg('Something went wrong. Please try again.');
 const FORM = 'delete-profile-form';
 
+const isUnanswered = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
+
 export interface DeleteProfileProps {
   owner: ControlsOwner;
+  email: string;
   onDeleted: () => void;
   onExpired: () => void;
 }
 
 /** Deleting the profile, behind a word that has to be typed. */
-export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProps) {
+export function DeleteProfile({ owner, email, onDeleted, onExpired }: DeleteProfileProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [unconfirmed, setUnconfirmed] = useState(false);
   const remove = useDeleteProfile(owner);
+  const emailCheck = useEmailCheck();
+  const unanswered = useRef(false);
+  const word = t(WORD);
 
   function ask(next: boolean) {
     if (remove.isPending) return;
@@ -32,10 +41,17 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
     setUnconfirmed(false);
     remove.reset();
   }
+  /** A profile that an unanswered attempt deleted is refused like one whose link has ended. */
+  async function goneOrExpired() {
+    const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
+    if (isGone) return onDeleted();
+    setOpen(false);
+    onExpired();
+  }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (remove.isPending) return;
-    if (typed.trim() !== DELETE_CONFIRMATION) {
+    if (![word, DELETE_CONFIRMATION].includes(typed.trim())) {
       setUnconfirmed(true);
       document.getElementById('delete-confirmation')?.focus();
       return;
@@ -43,15 +59,14 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
     remove.mutate(undefined, {
       onSuccess: onDeleted,
       onError: (cause) => {
-        if (!hasExpired(cause)) return;
-        setOpen(false);
-        onExpired();
+        if (isUnanswered(cause)) unanswered.current = true;
+        if (hasExpired(cause)) void goneOrExpired();
       },
     });
   }
 
   return (
-    <ControlCard title={t('Delete my profile')} about={t('For good: we cannot bring a deleted profile back.')}>
+    <ControlCard title={t('Delete my profile')} about={t("This can't be undone.")}>
       <div>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
           {t('Delete my profile')}
@@ -62,7 +77,7 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
         onOpenChange={ask}
         title={t('Delete your profile?')}
         description={t(
-          'Your name, contact details, schedule and applications are erased, and your links stop working. Agencies that unlocked your profile keep what they were given. We send you a last email to confirm it.',
+          "We'll erase your name, contact details, schedule and applications, and your links will stop working. Agencies that unlocked your profile keep the details they unlocked. We'll send you one last email to confirm.",
         )}
         actions={
           <>
@@ -79,8 +94,8 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
           <Stack gap={4}>
             <Field
               id="delete-confirmation"
-              label={t('Type {word} to confirm', { word: DELETE_CONFIRMATION })}
-              error={unconfirmed ? t(NOT_CONFIRMED, { word: DELETE_CONFIRMATION }) : undefined}
+              label={t('Type {word} to confirm', { word })}
+              error={unconfirmed ? t(NOT_CONFIRMED, { word }) : undefined}
               required
             >
               <TextInput
@@ -94,9 +109,9 @@ export function DeleteProfile({ owner, onDeleted, onExpired }: DeleteProfileProp
                 }}
               />
             </Field>
-            {remove.isError ? (
+            {remove.isError && !hasExpired(remove.error) ? (
               <Alert live tone="danger" title={t(errorText(remove.error, DELETE_FAILED))}>
-                <Text size="s">{t('Nothing was deleted.')}</Text>
+                {isUnanswered(remove.error) ? null : <Text size="s">{t('Nothing was deleted.')}</Text>}
               </Alert>
             ) : null}
           </Stack>

@@ -17,11 +17,11 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
   return (
     <ControlCard
       title={t('Monthly email')}
-      about={t('Agencies see when you last confirmed your times. Recently confirmed profiles are listed higher.')}
+      about={t('Agencies see when you last confirmed your times. Profiles confirmed recently rank higher.')}
     >
       <Switch
         label={t('Ask me once a month whether my times are still right')}
-        description={t('You confirm them with one tap, without a password.')}
+        description={t('It takes one tap and no password.')}
         checked={wanted}
         disabled={want.isPending}
         onCheckedChange={(next) =>
@@ -29,7 +29,7 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
             onError: onFailed,
             onSuccess: () =>
               toast({
-                title: next ? t('We will ask you once a month') : t('We will not ask you any more'),
+                title: next ? t("We'll ask you once a month") : t("We won't ask you anymore"),
                 tone: 'success',
               }),
           })

@@ -58,7 +58,7 @@ describe('who has seen me', () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
     showSite(WITH_LINK);
-    expect(await screen.findByText('We could not load who has seen you.')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load who has seen you.")).toBeInTheDocument();
     down = false;
     press('Try again');
     expect(await screen.findByText('Maple Home Care')).toBeInTheDocument();
@@ -200,14 +200,40 @@ describe('deleting', () => {
     expect(callsOf(sent, DELETE)).toHaveLength(0);
   });
 
-  it('says when it failed', async () => {
-    startApi({ ...usual, [DELETE]: () => 'unreachable' });
-    showSite(WITH_LINK);
+  const confirmAndDelete = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
     await screen.findByRole('button', { name: 'Delete for good' });
     fill(/^Type DELETE/, 'DELETE');
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+  };
+
+  it('says when it failed, and works the second time', async () => {
+    let down = true;
+    startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
+    showSite(WITH_LINK);
+    await confirmAndDelete();
     expect(await screen.findByText('Nothing was deleted.')).toBeInTheDocument();
+    down = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
+  });
+
+  it('says that the profile is gone when only the answer of the first attempt was lost', async () => {
+    let attempts = 0;
+    startApi({
+      ...usual,
+      [DELETE]: () => {
+        attempts += 1;
+        return attempts === 1 ? 'unreachable' : EXPIRED;
+      },
+      '/api/check-existing-profile': () => [200, { exists: false }],
+    });
+    showSite(WITH_LINK);
+    await confirmAndDelete();
+    expect(await screen.findByText(/cannot reach the service/)).toBeInTheDocument();
+    expect(screen.queryByText('Nothing was deleted.')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 });
 

@@ -34,7 +34,7 @@ export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileCont
     return (
       <ExpiredWhileOpen
         email={caregiver.profile.email_address}
-        promise={t('Enter the code of the new email here, and go on.')}
+        promise={t('Enter the code from the new email to continue.')}
         onRenewed={(renewed) => {
           setToken(renewed);
           onRenewed(renewed);
@@ -48,7 +48,7 @@ export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileCont
       <Alert
         live
         tone="danger"
-        title={t('We could not load who has seen you.')}
+        title={t("We couldn't load who has seen you.")}
         action={<Button onClick={() => void controls.refetch()}>{t('Try again')}</Button>}
       />
     );
@@ -61,17 +61,27 @@ export function ProfileControls({ caregiver, onRenewed, onDeleted }: ProfileCont
       </div>
     );
   }
-  return <Loaded owner={owner} controls={controls.data} onExpired={() => setExpired(true)} onDeleted={onDeleted} />;
+  const email = caregiver.profile.email_address;
+  return (
+    <Loaded
+      owner={owner}
+      email={email}
+      controls={controls.data}
+      onExpired={() => setExpired(true)}
+      onDeleted={onDeleted}
+    />
+  );
 }
 
 interface LoadedProps {
   owner: ControlsOwner;
+  email: string;
   controls: CaregiverControls;
   onExpired: () => void;
   onDeleted: () => void;
 }
 
-function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
+function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
   const { t, locale } = useLanguage();
   const pause = usePause(owner);
   const block = useBlockAgency(owner);
@@ -90,8 +100,8 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
         title={t('Visibility')}
         about={
           controls.paused
-            ? t('Your profile is paused. No agency can find it or unlock it.')
-            : t('Agencies can find your profile. They see your first name and no contact details until they unlock it.')
+            ? t('Your profile is paused. No agency can find or unlock it.')
+            : t('Agencies can find your profile. They see your first name but no contact details until they unlock it.')
         }
       >
         <Switch
@@ -133,7 +143,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
       />
       <ControlCard
         title={t('Text messages')}
-        about={t('What you agreed to, and when. You change it with the switch in your profile above.')}
+        about={t('What you agreed to, and when. Use the switch in your profile above to change it.')}
       >
         <Rows role="list">
           {controls.sms_consent_history.map(({ granted, created_at }) => (
@@ -152,7 +162,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
           ))}
         </Rows>
       </ControlCard>
-      <ControlCard title={t('Download my data')} about={t('Everything that we store about you, as a JSON file.')}>
+      <ControlCard title={t('Download my data')} about={t('Everything we store about you, in a JSON file.')}>
         <div>
           <Button
             variant="secondary"
@@ -165,7 +175,7 @@ function Loaded({ owner, controls, onExpired, onDeleted }: LoadedProps) {
           </Button>
         </div>
       </ControlCard>
-      <DeleteProfile owner={owner} onDeleted={onDeleted} onExpired={onExpired} />
+      <DeleteProfile owner={owner} email={email} onDeleted={onDeleted} onExpired={onExpired} />
     </Stack>
   );
 }

@@ -78,7 +78,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
       />
       <Field
         label={t('ZIP code')}
-        hint={t('Fills in your city, and helps agencies near you find you')}
+        hint={t('Fills in your city and helps agencies near you find you')}
         error={errorOf(errors.preferred_zip)}
         optional
       >

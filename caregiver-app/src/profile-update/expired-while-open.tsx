@@ -29,7 +29,7 @@ export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpen
             values={{ email }}
             parts={{ email: <strong /> }}
           />{' '}
-          {promise ?? t('Enter it here and your changes are saved.')}
+          {promise ?? t("Enter it here and we'll save your changes.")}
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">

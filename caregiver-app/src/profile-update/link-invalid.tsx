@@ -7,7 +7,7 @@ export function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
   const { t } = useLanguage();
   return (
     <RefusedLink
-      why={t('Links work for 24 hours, and only the newest one counts. We are happy to send you a new one.')}
+      why={t('Links work for 24 hours. We can send you a new one.')}
       action={
         <Button size="l" onClick={onNewLink}>
           {t('Request a New Link')}

@@ -50,7 +50,7 @@ export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
         </Button>
       }
     >
-      {t('It is in this tab only. Save it when you are done.')}
+      {t("It's in this tab only. Save it when you're done.")}
     </Alert>
   );
 }

@@ -22,7 +22,7 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
   if (how === 'deleted') {
     return (
       <Outcome title={t('Your profile is deleted')} actions={home}>
-        {t('We sent a last email to {email} to confirm it. You are welcome back at any time.', {
+        {t("We sent one last email to {email} to confirm. You're welcome back anytime.", {
           email: profile.email_address,
         })}
       </Outcome>
@@ -31,8 +31,8 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
   return (
     <Outcome title={t('Profile Updated!')} actions={home}>
       {controls?.paused
-        ? t('Thank you. Your profile is still paused: agencies see your new details once you show it again.')
-        : t('Thank you. Agencies see your new details and schedule from now on.')}
+        ? t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.')
+        : t('Thank you. Agencies can now see your new details and schedule.')}
     </Outcome>
   );
 }

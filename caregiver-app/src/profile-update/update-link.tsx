@@ -47,7 +47,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
           setWaiting(false);
         }}
       >
-        {t('If there is a profile with this address, a secure link to it is on its way.')}
+        {t('If there is a profile with this email, a secure link is on its way.')}
       </CheckYourEmail>
     );
   }
@@ -56,7 +56,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
       <Stack gap={2}>
         <Heading level={1}>{t('Update your profile')}</Heading>
         <Text tone="muted" size="l">
-          {t('New phone, new hours, new experience? There is no password to remember: we email you a secure link.')}
+          {t("New phone, new hours, new experience? There's no password to remember. We'll email you a secure link.")}
         </Text>
       </Stack>
       <Card padding={6}>

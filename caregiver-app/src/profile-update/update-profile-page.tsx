@@ -93,7 +93,7 @@ function UpdateProfile() {
         <Stack gap={2}>
           <Heading level={1}>{t('Hello, {name}!', { name: caregiver.profile.first_name })}</Heading>
           <Text tone="muted" size="l">
-            {t('Keep your profile and your schedule up to date, so that the right agencies find you.')}
+            {t('Keep your profile and schedule up to date so the right agencies can find you.')}
           </Text>
           <Cluster gap={4}>
             <Button variant="link" onClick={() => goToControls(controls.current)}>
@@ -115,13 +115,14 @@ function UpdateProfile() {
             <ControlsTitle level={2} id="profile-controls-heading" tabIndex={-1} ref={controls}>
               {t('You decide who sees you')}
             </ControlsTitle>
-            <Text tone="muted">{t('Each change here counts at once.')}</Text>
+            <Text tone="muted">{t('Changes here are saved right away.')}</Text>
           </Stack>
           <Suspense fallback={<FormLoading />}>
             <ProfileControls
               caregiver={caregiver}
               onRenewed={keepLink}
-              onDeleted={() => leave(() => setEnded('deleted'))} />
+              onDeleted={() => leave(() => setEnded('deleted'))}
+            />
           </Suspense>
         </Stack>
       </Stack>

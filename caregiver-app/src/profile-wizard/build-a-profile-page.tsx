@@ -38,7 +38,7 @@ function PlainWizard() {
       <Stack gap={2}>
         <Heading level={1}>{t('Build your profile')}</Heading>
         <Text tone="muted" size="l">
-          {t('Three short steps, about three minutes. It is free, and it stays free.')}
+          {t("Three short steps, about three minutes. It's free, and it stays free.")}
         </Text>
       </Stack>
       <ProfileWizard headingLevel={2} onCreated={end} />

@@ -7,7 +7,7 @@ export function DraftNote({ restored, onStartOver }: { restored: boolean; onStar
   if (!restored) {
     return (
       <Text size="s" tone="muted">
-        {t('What you enter is kept on this device only, until you finish.')}
+        {t('Your answers are saved on this device only, until you finish.')}
       </Text>
     );
   }
@@ -20,7 +20,7 @@ export function DraftNote({ restored, onStartOver }: { restored: boolean; onStar
         </Button>
       }
     >
-      {t('It is on this device only. Go on where you stopped, or start over if it is not yours.')}
+      {t("It's saved on this device only. Pick up where you left off, or start over if it isn't yours.")}
     </Alert>
   );
 }

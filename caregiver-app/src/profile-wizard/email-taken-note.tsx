@@ -17,7 +17,7 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
   if (sendLink.isSuccess) {
     return (
       <Alert live tone="success" title={t('Check Your Email')}>
-        {t('A secure link to your profile is on its way to {email}. What you entered here stays as it is.', { email })}
+        {t('A secure link to your profile is on its way to {email}. What you entered here is still saved.', { email })}
       </Alert>
     );
   }
@@ -40,7 +40,7 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
       }
     >
       {t(
-        'Then you have a profile already, and we can email you a secure link to it. Nothing that you entered is lost.',
+        "Then you already have a profile, and we can email you a secure link to it. You won't lose anything you entered.",
       )}
     </Alert>
   );

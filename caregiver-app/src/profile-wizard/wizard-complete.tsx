@@ -15,7 +15,7 @@ export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {
         </Button>
       }
     >
-      {t('Your profile is complete, and agencies can find you now. Our team will be in touch with you soon.')}
+      {t('Your profile is complete, and agencies can find you now. Our team will be in touch soon.')}
     </Outcome>
   );
 }

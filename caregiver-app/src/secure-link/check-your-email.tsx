@@ -49,7 +49,7 @@ export function CheckYourEmail({
             {email}
           </Text>
           <Text size="s" tone="muted" style={{ textAlign: 'center' }}>
-            {t('The link works for 24 hours. No email after a few minutes? Have a look in your spam folder.')}
+            {t('The link works for 24 hours. No email after a few minutes? Check your spam folder.')}
           </Text>
         </Stack>
         <Divider />

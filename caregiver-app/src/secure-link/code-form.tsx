@@ -49,7 +49,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
         <Field
           id="link-code"
           label={t('6-digit code')}
-          hint={t('It is in the same email, right below the link.')}
+          hint={t("It's in the same email, right below the link.")}
           error={error === null ? undefined : t(error)}
         >
           <CodeInput

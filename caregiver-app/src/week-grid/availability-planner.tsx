@@ -75,7 +75,7 @@ export function AvailabilityPlanner({
         description={
           lookingForWork
             ? t('Agencies can find you and see the times below.')
-            : t('Agencies see that you are not looking right now.')
+            : t("Agencies see that you're not looking right now.")
         }
         checked={lookingForWork}
         onCheckedChange={setLooking}
@@ -104,13 +104,13 @@ export function AvailabilityPlanner({
               </Button>
             }
           >
-            {t('We kept the {count} you had chosen before.', { count: slotCount(formerWeek) })}
+            {t('We kept the {count} you chose before.', { count: slotCount(formerWeek) })}
           </Alert>
         ) : null}
 
         <Text size="s" tone="muted">
           {t(
-            'Pick a ready-made week, or tap the times that suit you; drag across several to choose them at once. Night belongs to the day on which it starts.',
+            'Pick a ready-made week, or tap the times that work for you. Drag to choose several at once. Mon night means Mon 10PM to Tue 6AM.',
           )}
         </Text>
         <PresetList week={week} onChoose={replaceWeek} />

@@ -25,7 +25,7 @@ export function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWo
           <Button variant="secondary" onClick={onCancel}>
             {t('Not now')}
           </Button>
-          <Button onClick={onConfirm}>{t('Yes, I’m looking for work')}</Button>
+          <Button onClick={onConfirm}>{t("Yes, I'm looking for work")}</Button>
         </>
       }
     />

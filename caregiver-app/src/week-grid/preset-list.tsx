@@ -19,7 +19,7 @@ const Preset = styled.button`
   gap: 2px;
   min-height: 2.75rem;
   padding: var(--space-2) var(--space-3);
-  border: 1px solid var(--color-line-strong);
+  border: 1px solid var(--color-control-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
   color: var(--color-text);
@@ -47,6 +47,13 @@ const Preset = styled.button`
     border-color: var(--color-primary);
     background: var(--color-tint-strong);
     box-shadow: inset 0 0 0 1px var(--color-primary);
+  }
+
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
   }
 `;
 

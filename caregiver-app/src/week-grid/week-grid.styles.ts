@@ -60,10 +60,9 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
   }
   small {
     color: var(--color-text-muted);
-    font-size: 0.6875rem;
+    font-size: 0.8125rem;
     font-weight: 450;
     letter-spacing: -0.02em;
-    white-space: nowrap;
   }
   &[aria-pressed='true'],
   &[aria-pressed='mixed'] {
@@ -86,7 +85,7 @@ export const SlotButton = styled.button`
   ${target}
   display: grid;
   place-items: center;
-  border-color: var(--color-line-strong);
+  border-color: var(--color-control-line);
   background: var(--color-surface);
   /* Up and down scrolls the page; a move across the cells is a stroke of the grid's own. */
   touch-action: pan-y pinch-zoom;
@@ -124,6 +123,15 @@ export const SlotButton = styled.button`
     background: var(--color-disabled);
     border-color: var(--color-line-strong);
     color: var(--color-on-disabled);
+  }
+
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `;
 

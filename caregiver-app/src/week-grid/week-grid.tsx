@@ -115,7 +115,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                   <SlotButton
                     {...place(row, time_window)}
                     type="button"
-                    aria-label={slotLabel(slot, selected, t)}
+                    aria-label={slotLabel(slot, t)}
                     aria-pressed={selected}
                     onClick={() => change(toggleSlot(week, slot))}
                   >

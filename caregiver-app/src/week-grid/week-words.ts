@@ -7,13 +7,12 @@ export function spokenHours(hours: string, t: Translate): string {
   return t('{from} to {to}', { from, to });
 }
 
-/** The name of a cell for a screen reader: 'Monday, Morning 6AM to 12PM, selected'. */
-export function slotLabel(slot: AvailabilitySlot, selected: boolean, t: Translate): string {
+/** The name of a cell for a screen reader: 'Monday, Morning 6AM to 12PM'. Whether it is selected, `aria-pressed` says. */
+export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
   const day = DAYS.find((d) => d.day_of_week === slot.day_of_week);
   const window = TIME_WINDOWS.find((w) => w.time_window === slot.time_window);
   if (!day || !window) throw new RangeError('No such time slot in a week');
-  const name = `${t(day.name)}, ${t(window.name)} ${spokenHours(window.hours, t)}`;
-  return selected ? t('{slot}, selected', { slot: name }) : name;
+  return `${t(day.name)}, ${t(window.name)} ${spokenHours(window.hours, t)}`;
 }
 
 /** The line above the grid. */

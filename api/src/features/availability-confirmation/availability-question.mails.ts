@@ -38,7 +38,7 @@ export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
     title: t('Still free these times?'),
     paragraphs: [
       t(
-        'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is this still right?',
+        'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
         { when: countedWords(timeAgo(confirmedAt, now), t) },
       ),
     ],
@@ -47,7 +47,7 @@ export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
     also: { label: t('Change my times'), url: pageOf(CONFIRM_PAGE, { change: '1', token }) },
     note: t('It takes one tap and no password. The links work for {days} days.', { days: CONFIRMATION_LINK_DAYS }),
     stop: {
-      reason: t('You get this email at most once a month, because agencies can see your times.'),
+      reason: t('We send this email at most once a month, because agencies can see your times.'),
       label: t('Stop these emails'),
       url: pageOf(STOPPED_PAGE, { token: stop }),
     },

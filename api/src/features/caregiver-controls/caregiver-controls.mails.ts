@@ -8,15 +8,15 @@ export function profileDeletedMail(reader: CaregiverReader): Mail {
     title: t('Your profile is deleted'),
     paragraphs: [
       t(
-        'as you asked, we deleted your profile. No agency can find it or unlock it any more, and we no longer keep your name, your email address or your phone number with it.',
+        'As you asked, we deleted your profile. Agencies can no longer find or unlock it, and we no longer have your name, email address or phone number on file with it.',
       ),
       t(
-        'Agencies that had unlocked your profile keep the contact details that they were given. Your consents stay on record without your phone number.',
+        'Agencies that already unlocked your profile keep the contact details they unlocked. Your consents stay on record without your phone number.',
       ),
-      t('You are welcome back at any time, with the same email address.'),
+      t("You're welcome back anytime, with the same email address."),
     ],
     action: { label: t('Build a new profile'), url: pageOf('/care-professionals/build-a-profile') },
-    note: t('You did not do this yourself? Write to {address}.', {
+    note: t("Wasn't this you? Write to {address}.", {
       address: supportAddress(reader.config, reader.association),
     }),
   }));

@@ -38,7 +38,7 @@ export function caregiverLinkMail({ token, code, hours, job, ...reader }: Caregi
   return caregiverMail(reader, (t, pageOf) => {
     const small = {
       code,
-      note: t('The link and the code work for {hours} hours. If you did not ask for them, you can ignore this email.', {
+      note: t("The link and the code work for {hours} hours. If you didn't ask for them, you can ignore this email.", {
         hours,
       }),
     };
@@ -63,8 +63,8 @@ export function caregiverLinkMail({ token, code, hours, job, ...reader }: Caregi
       title: t('Continue your application'),
       paragraphs: [
         shown.agency === ''
-          ? t('Use this secure link to go on with your application for {job}.', shown)
-          : t('Use this secure link to go on with your application for {job} at {agency}.', shown),
+          ? t('Use this secure link to continue your application for {job}.', shown)
+          : t('Use this secure link to continue your application for {job} at {agency}.', shown),
       ],
       action: {
         label: t('Continue my application'),

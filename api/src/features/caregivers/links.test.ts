@@ -61,7 +61,8 @@ describe('POST /api/send-caregiver-token', () => {
     expect(mail.subject).not.toMatch(/:\/\/|evil\.example|[@<\r\n]/);
     expect(mail.html).not.toContain('<b>');
     expect(mail.html).not.toContain('<img');
-    const words = mail.text.split('\n').find((line) => line.includes('go on with your application')) ?? '';
+    const words = mail.text.split('\n').find((line) => line.includes('continue your application')) ?? '';
+    expect(words).toContain('Call b now');
     expect(words).not.toMatch(/:\/\/|evil\.example|@|</);
     expect(words.length).toBeLessThan(250);
   });

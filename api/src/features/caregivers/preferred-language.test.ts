@@ -100,7 +100,7 @@ describe('the language of a caregiver', () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);
-    expect(mail).toMatchObject({ to: rosa.email, subject: 'Su perfil fue eliminado' });
+    expect(mail).toMatchObject({ to: rosa.email, subject: 'Su perfil se eliminó' });
     expect(mail?.text).toContain('/care-professionals/build-a-profile?lang=es');
     expect(mail?.text).not.toMatch(/Hello|you|Questions/);
   });

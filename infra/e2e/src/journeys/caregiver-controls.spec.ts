@@ -36,7 +36,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
 
   const pause = page.getByRole('switch', { name: 'Pause my profile' });
   await pause.click();
-  await expect(page.getByText('Your profile is paused. No agency can find it or unlock it.')).toBeVisible();
+  await expect(page.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
   await listShows(0);
   await pause.click();
   await expect(page.getByText('Agencies can find your profile. They see')).toBeVisible();

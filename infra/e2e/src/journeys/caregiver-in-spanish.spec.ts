@@ -30,7 +30,7 @@ test('a caregiver builds and updates a profile in Spanish @phone', async ({ page
   await next(page);
 
   await page.getByLabel('Profesión').selectOption({ label: 'HHA (Auxiliar de salud en el hogar)' });
-  for (const choice of ['Español', 'Más de 3 años', 'Cuidado en el hogar', 'Medio tiempo']) {
+  for (const choice of ['Español', 'De 3 años o más', 'Cuidado en el hogar', 'Medio tiempo']) {
     await page.getByRole('main').getByText(choice, { exact: true }).click();
   }
   await standsInSpanish(page);

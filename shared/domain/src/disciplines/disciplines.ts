@@ -55,7 +55,7 @@ export const DISCIPLINES = [
     name: 'Behavioral Therapist',
     icon: 'Brain',
     plural: 'Behavioral Therapists',
-    description: 'Therapists for behaviour plans, skill building and family coaching at home.',
+    description: 'Therapists for behavior plans, skill building and family coaching at home.',
   },
   {
     id: 7,
