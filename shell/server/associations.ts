@@ -1,35 +1,79 @@
 import { associationParams, associationSchema, type Association } from '@marketplace/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import type { LastGoodCopies } from './last-good-copies.ts';
 
 const FRESH_MS = 60_000;
-const PATIENCE_MS = 1_000;
-/** Codes come from addresses that anyone can type; no more of them than this are remembered. */
+const TIMEOUT_MS = 1_000;
+/** After a call that failed, visitors of a known association are not kept waiting for the next one. */
+const PAUSE_AFTER_FAILURE_MS = 1_000;
+/** Codes come from addresses that anyone can type; no more of those that nobody has are remembered than this. */
 const MAX_REMEMBERED = 500;
 
-type Answer = Association | 'none' | 'retired';
+/** The API's answer for a code that somebody has, or has had. */
+type Known = Association | 'retired';
 /** 'retired' for one whose copy of the site was closed; 'unknown' when the API could not be asked. */
-export type AssociationAnswer = Answer | 'unknown';
+export type AssociationAnswer = Known | 'none' | 'unknown';
 
-/** Asks the API for an association, so that the first paint already wears its colours. */
-export function associationLookup(apiUrl: string, log: FastifyBaseLogger) {
-  const remembered = new Map<string, { at: number; answer: Answer }>();
+const copySchema = z.union([associationSchema, z.literal('retired')]);
+const copyOf = (code: string) => `associations/${code}`;
+
+/**
+ * Asks the API for an association, so that the first paint already wears its colors. While the API is away, the last good
+ * answer stands, also one from before this process started.
+ */
+export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
+  /** As many as there are associations: no visitor can make these more, or push one out. */
+  const known = new Map<string, { freshUntil: number; answer: Known }>();
+  /** Codes that nobody has, each with the time until which that counts. */
+  const unassigned = new Map<string, number>();
+  const asking = new Map<string, Promise<AssociationAnswer>>();
+
+  async function ask(code: string): Promise<AssociationAnswer> {
+    try {
+      const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`);
+      const freshUntil = Date.now() + FRESH_MS;
+      if (answer === 'none') {
+        known.delete(code);
+        // It may be there from before this process started.
+        void copies.remove(copyOf(code));
+        rememberUnassigned(code, freshUntil);
+      } else {
+        unassigned.delete(code);
+        known.set(code, { freshUntil, answer });
+        void copies.write(copyOf(code), answer);
+      }
+      return answer;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ code, reason }, 'association could not be asked for');
+      return lastGood(code);
+    }
+  }
+
+  async function lastGood(code: string): Promise<AssociationAnswer> {
+    if (unassigned.has(code)) return 'none';
+    const answer = known.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
+    if (answer === null) return 'unknown';
+    known.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
+    return answer;
+  }
+
+  function rememberUnassigned(code: string, freshUntil: number): void {
+    unassigned.delete(code);
+    unassigned.set(code, freshUntil);
+    const [oldest] = unassigned.keys();
+    if (unassigned.size > MAX_REMEMBERED && oldest !== undefined) unassigned.delete(oldest);
+  }
 
   return async (code: string): Promise<AssociationAnswer> => {
     if (!associationParams.safeParse({ code }).success) return 'none';
-    const known = remembered.get(code);
-    if (known !== undefined && Date.now() - known.at < FRESH_MS) return known.answer;
-    try {
-      const answer = await ask(`${apiUrl}/api/associations/${encodeURIComponent(code)}`);
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(code, { at: Date.now(), answer });
-      return answer;
-    } catch (error) {
-      log.warn(
-        { code, reason: error instanceof Error ? error.message : 'unknown' },
-        'association could not be asked for',
-      );
-      return known?.answer ?? 'unknown';
-    }
+    const assigned = known.get(code);
+    if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
+    if (Date.now() < (unassigned.get(code) ?? 0)) return 'none';
+    const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
+    asking.set(code, answer);
+    return answer;
   };
 }
 
@@ -39,8 +83,8 @@ export function isMiswrittenCode(code: string): boolean {
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
 }
 
-async function ask(address: string): Promise<Answer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+async function askApi(address: string): Promise<Known | 'none'> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return 'none';
   if (response.status === 410) return 'retired';
   if (!response.ok) throw new Error(`the API answered ${response.status}`);

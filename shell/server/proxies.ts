@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import { problemBody, type ProblemText } from './problem.ts';
+import { problemBody, REMOTE_UNREACHABLE, type ProblemText } from './problem.ts';
 import type { SiteEnvironment } from './settings.ts';
 
 interface Upstream {
@@ -11,6 +11,8 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
+  /** Its server gives out files: it needs to know nothing of who asks, and has nothing to tell their browser. */
+  filesOnly?: true;
 }
 
 /** What is built in development may take a while. */
@@ -43,8 +45,9 @@ export async function registerProxies(
       prefix: `/remotes/${name}`,
       url,
       timeoutMs: environment.SHELL_DEV_URL === undefined ? FILE_TIMEOUT_MS : BUILD_TIMEOUT_MS,
-      code: 'remote_unreachable',
-      detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
+      code: REMOTE_UNREACHABLE.code,
+      detail: REMOTE_UNREACHABLE.detail,
+      filesOnly: true,
     });
   }
   if (environment.SHELL_DEV_URL !== undefined) {
@@ -71,11 +74,12 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
     undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
+        ...(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
       }),
+      rewriteHeaders: (headers) => (upstream.filesOnly === true ? withoutCookies(headers) : headers),
       onError(reply, { error }) {
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not answer');
         const timedOut = 'statusCode' in error && error.statusCode === 504;
@@ -88,6 +92,16 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       },
     },
   });
+}
+
+function withoutCredentials<H extends { cookie?: unknown; authorization?: unknown }>(headers: H) {
+  const { cookie: _cookie, authorization: _authorization, ...others } = headers;
+  return others;
+}
+
+function withoutCookies<H extends { 'set-cookie'?: unknown }>(headers: H) {
+  const { 'set-cookie': _cookies, ...others } = headers;
+  return others;
 }
 
 function away({ code, detail }: Upstream): ProblemText {

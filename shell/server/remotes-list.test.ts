@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -128,6 +128,44 @@ describe('the published list', () => {
       { name: 'agency-app', current: null },
       { name: 'caregiver-app', current: null },
     ]);
+  });
+});
+
+describe('a site that starts while the list cannot be used', () => {
+  const copies = () => join(folder, 'last-good');
+  const restart = async () => {
+    await site.stop();
+    site = await startSite({ LAST_GOOD_DIRECTORY: copies() });
+  };
+  beforeEach(async () => {
+    await restart();
+    expect(agencyRelease(await remotesNow())).toBe('1');
+    await expect.poll(() => readdir(copies()).catch(() => [])).toEqual(['remotes.json']);
+  });
+  afterEach(() => rm(copies(), { recursive: true }));
+
+  test.each(['{"format":1,', '{"format":2,"remotes":{}}', '', null])(
+    '(%j) goes by the last good one, until it is whole again',
+    async (broken) => {
+      if (broken === null) await rm(listFile);
+      else await publishText(broken);
+      await restart();
+      expect(agencyRelease(await remotesIn(await get('/signin')))).toBe('1');
+      await publish({ 'agency-app': { current: release('agency-app', '2') } });
+      expect(agencyRelease(await remotesNow())).toBe('2');
+      await publishText('broken again');
+      await expect.poll(() => readFile(join(copies(), 'remotes.json'), 'utf8')).toContain('/agency-app/2/');
+      await restart();
+      expect(agencyRelease(await remotesNow())).toBe('2');
+    },
+  );
+
+  test('ignores a copy that is damaged', async () => {
+    await publishText('broken');
+    await writeFile(join(copies(), 'remotes.json'), '{"format":1,"remotes":{"agency-app":{}}}');
+    await restart();
+    expect(agencyRelease(await remotesNow())).toBeUndefined();
+    expect((await get('/signin')).status).toBe(200);
   });
 });
 
@@ -280,6 +318,84 @@ test('a remote that is switched off says so and is not fetched early', async () 
 });
 
 describe('a third remote', () => {
+  test('needs no restart and no setting: its files are served from beside the list as soon as the list names it', async () => {
+    const file = '/remotes/rates-app/1/remoteEntry.js';
+    await mkdir(join(folder, 'rates-app', '1'), { recursive: true });
+    await writeFile(join(folder, 'rates-app', '1', 'remoteEntry.js'), 'rates');
+    await writeFile(join(folder, 'rates-app', '1', 'remoteEntry.js.map'), '{}');
+    expect((await get('/rates')).status).not.toBe(200);
+    expect((await get(file)).status).toBe(404);
+    await publish({ 'rates-app': { current: release('rates-app', '1', { '/rates': [file] }) } });
+    expect((await get('/rates')).status).toBe(200);
+    const answer = await get(file);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('rates');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await get(`${file}.map`)).status).toBe(404);
+    expect((await get('/remotes/rates-app/2/remoteEntry.js')).status).toBe(404);
+  });
+
+  test('gives nobody a way to other files of the store', async () => {
+    await publish({ 'rates-app': { current: release('rates-app', '1') } });
+    await mkdir(join(folder, 'secret-app', '1'), { recursive: true });
+    await writeFile(join(folder, 'secret-app', '1', 'a.js'), 'secret');
+    for (const path of [
+      '/remotes/secret-app/1/a.js',
+      '/remotes/rates-app/../secret-app/1/a.js',
+      '/remotes/rates-app/%2e%2e/secret-app/1/a.js',
+      '/remotes/rates-app/..%2fsecret-app/1/a.js',
+      '/remotes/rates-app/..%5csecret-app/1/a.js',
+      '/remotes/rates-app//secret-app/1/a.js',
+      '/remotes/rates-app/../remotes.json',
+      '/remotes/./remotes.json',
+      '/remotes/%2e/remotes.json',
+      '/remotes/remotes.json',
+      '/remotes/__proto__/1/a.js',
+    ]) {
+      // fetch would resolve the dots before it sends them.
+      const status = await new Promise((resolve, reject) => {
+        const { port } = new URL(site.url);
+        httpRequest({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode))
+          .once('error', reject)
+          .end();
+      });
+      expect(status, path).toBe(404);
+    }
+  });
+
+  test('is served from the address of the list, and the store sees nothing of who asks', async () => {
+    const asked: { url: string | undefined; cookie: string | undefined }[] = [];
+    const files: Record<string, string> = {
+      '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
+      '/site/rates-app/1/remoteEntry.js': 'rates',
+    };
+    const store = createServer((request, response) => {
+      asked.push({ url: request.url, cookie: request.headers.cookie });
+      if (request.url === '/site/rates-app/1/elsewhere.js') {
+        return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      }
+      const text = files[request.url ?? ''];
+      // What a store calls a file, and what it sets, is of no account.
+      response.writeHead(text === undefined ? 403 : 200, { 'content-type': 'text/html', 'set-cookie': 'a=1' });
+      response.end(text);
+    });
+    await site.stop();
+    site = await startSite({ REMOTES_LIST: `${await listening(store)}/site/remotes.json` });
+    const answer = await get('/remotes/rates-app/1/remoteEntry.js', 'refresh=secret');
+    expect(await answer.text()).toBe('rates');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(asked.at(-1)).toEqual({ url: '/site/rates-app/1/remoteEntry.js', cookie: undefined });
+    expect((await get('/remotes/rates-app/1/gone.js')).status).toBe(404);
+    expect((await get('/remotes/rates-app/1/elsewhere.js')).status).toBe(503);
+    store.closeAllConnections();
+    store.close();
+    const away = await get('/remotes/rates-app/1/remoteEntry.js');
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ code: 'remote_unreachable' });
+  });
+
   test('brings its pages with it, and takes none of another', async () => {
     await publish({
       'agency-app': { current: release('agency-app', '1', { '/candidates/:slug': [] }) },

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LastGoodCopies } from './last-good-copies.ts';
 import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
 /** An address is not asked more often than this; a file is looked at for each page, which costs next to nothing. */
@@ -10,6 +11,9 @@ const FRESH_MS = 2_000;
 /** From the start of a look: longer no page waits for news, once anything is known. */
 const PAGE_PATIENCE_MS = 300;
 const PATIENCE_MS = 1_500;
+
+/** Among the last good copies. */
+const COPY = 'remotes';
 
 interface ReadText {
   /** Changes with the content. */
@@ -19,13 +23,18 @@ interface ReadText {
 
 /**
  * The published remotes list, from a file or an http(s) address. A list that is broken or gone changes nothing: the last
- * good one stays in force and the reason goes to the log.
+ * good one stays in force, also one from before this process started, and the reason goes to the log.
  */
-export function publishedRemotes(location: string, expected: readonly string[], log: FastifyBaseLogger): RemotesSource {
+export function publishedRemotes(
+  location: string,
+  { expected, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
+): RemotesSource {
   const distant = /^https?:/.test(location);
   const readNewer = distant ? addressReader(location) : fileReader(location);
   let known: readonly KnownRemote[] = expected.map(unknownRemote);
   let version: string | null = null;
+  /** Whether a good list is in force. */
+  let good = false;
   let complaint: string | null = null;
   let last: { at: number; look: Promise<void>; patience: Promise<void> } | null = null;
   let looked = false;
@@ -38,17 +47,30 @@ export function publishedRemotes(location: string, expected: readonly string[], 
       complaint = null;
       if (newer === null) return;
       version = newer.version;
-      known = knownRemotes(parseList(newer.text), expected);
-      log.info({ releases: known.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, 'remotes list');
+      const list = parseList(newer.text);
+      use(list, 'remotes list');
+      void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       // One line for each trouble, not one every two seconds.
       if (reason !== complaint) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
       complaint = reason;
+      if (!good) await useCopy();
     } finally {
       looked = true;
       looking -= 1;
     }
+  }
+
+  function use(list: RemotesList, words: string): void {
+    good = true;
+    known = knownRemotes(list, expected);
+    log.info({ releases: known.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
+  }
+
+  async function useCopy(): Promise<void> {
+    const copy = await copies.read(COPY, remotesListSchema);
+    if (copy !== null && !good) use(copy, 'remotes list of before');
   }
 
   function lookNow() {
@@ -115,6 +137,7 @@ function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemo
     const { current, canary, disabled } = listed;
     return {
       name,
+      listed: true,
       current: current === null ? null : releaseOf(current),
       canary: canary === null ? null : { release: releaseOf(canary.release), percent: canary.percent },
       disabled: disabled !== null,

@@ -3,6 +3,8 @@ import type { RemoteRelease } from '@marketplace/platform';
 /** What is known of one remote, before a visitor is looked at. */
 export interface KnownRemote {
   name: string;
+  /** The published list names it. */
+  listed: boolean;
   /** null before anything is known of it. */
   current: RemoteRelease | null;
   /** A release for a part of the visitors, in percent. */
@@ -22,5 +24,5 @@ export interface RemotesSource {
 }
 
 export function unknownRemote(name: string): KnownRemote {
-  return { name, current: null, canary: null, disabled: false, serverHashes: new Map() };
+  return { name, listed: false, current: null, canary: null, disabled: false, serverHashes: new Map() };
 }

@@ -38,6 +38,11 @@ const siteEnvironment = z.object({
    * release, as in development.
    */
   REMOTES_LIST: z.string().min(1).optional(),
+  /**
+   * Folder for last good copies of the remotes list and of associations, which only the site may write. Without it a site
+   * that starts while the API or the list is away knows neither.
+   */
+  LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
   /** Folder of the shell's build; the one beside this server unless given. */
   SHELL_DIST: z.string().min(1).optional(),
   /** Set in development: the shell's pages and scripts then come from its development server. */

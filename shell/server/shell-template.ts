@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
+
+/** A first build of the shell in development may take so long. */
+const BUILD_TIMEOUT_MS = 30_000;
 
 export interface ShellTemplate {
   html: string;
@@ -14,29 +18,41 @@ export interface ShellTemplate {
 }
 
 /** The shell's built HTML, read anew when a build has replaced it. */
-export function builtTemplate(dist: string): () => Promise<ShellTemplate> {
+export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promise<ShellTemplate> {
   const file = join(dist, 'index.html');
   let kept: { version: number; template: ShellTemplate } | null = null;
+  let complaint: string | null = null;
   return async () => {
-    const { mtimeMs } = await stat(file);
-    if (kept?.version !== mtimeMs) {
-      const [html, assets, release] = await Promise.all([
-        readFile(file, 'utf8'),
-        readdir(join(dist, 'assets')),
-        readRelease(dist),
-      ]);
-      const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-      const styleSheets = await readStyleSheets(dist, assets);
-      kept = { version: mtimeMs, template: { html, fonts, release, styleSheets } };
+    try {
+      const { mtimeMs } = await stat(file);
+      if (kept?.version !== mtimeMs) kept = { version: mtimeMs, template: await readTemplate(dist, file) };
+      complaint = null;
+      return kept.template;
+    } catch (error) {
+      // A build that is being replaced, or was cut short, does not take the pages of the one before away.
+      if (kept === null) throw error;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (reason !== complaint) log.error({ reason }, 'the shell cannot be read; the last good build stays');
+      complaint = reason;
+      return kept.template;
     }
-    return kept.template;
   };
+}
+
+async function readTemplate(dist: string, file: string): Promise<ShellTemplate> {
+  const [html, assets, release] = await Promise.all([
+    readFile(file, 'utf8'),
+    readdir(join(dist, 'assets')),
+    readRelease(dist),
+  ]);
+  const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
+  return { html, fonts, release, styleSheets: await readStyleSheets(dist, assets) };
 }
 
 /** The HTML of the shell's development server, which changes with every save. */
 export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
-    const response = await fetch(`${url}/index.html`);
+    const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The development server of the shell answered ${response.status}`);
     return { html: await response.text(), fonts: [], release: null, styleSheets: {} };
   };

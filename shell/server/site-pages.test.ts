@@ -179,7 +179,7 @@ describe('an association', () => {
   test('is left for the browser to ask when the API is away', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/iahhc');
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(503);
     expect(configOf(await response.text())).toMatchObject({ associations: [] });
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { NOWHERE } from './testing/quiet-site.ts';
+import { listening, NOWHERE } from './testing/quiet-site.ts';
 import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
@@ -14,6 +15,15 @@ test('a page is there to be read: other methods are refused, and told which ones
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 });
   }
   expect((await fetch(`${site.url()}/signin`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('a build of the shell that is cut short leaves the pages of the one before', async () => {
+  expect((await site.get('/')).status).toBe(200);
+  await site.write('shell/shell.json', '{"release":');
+  await site.write('shell/index.html', '<!doctype html>');
+  expect((await site.get('/')).status).toBe(200);
+  await site.write('shell/index.html', '<!doctype html><html><head><!--site-head--></head><body></body></html>');
+  await site.write('shell/shell.json', '{"release":"1"}');
 });
 
 describe('the API', () => {
@@ -77,6 +87,25 @@ describe('a remote', () => {
     expect(manifestAnswer.headers.get('cache-control')).toBe('no-cache');
     expect((await site.get('/remotes/agency-app/1.0.0-abc/remoteEntry.js.map')).status).toBe(404);
     expect((await site.get('/remotes/unknown-app/release.json')).status).toBe(404);
+  });
+
+  test('learns nothing of who asks for its files', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers);
+      response.writeHead(200, { 'content-type': 'text/javascript', 'set-cookie': 'mine=1' }).end('1');
+    });
+    await site.restart({ AGENCY_REMOTE_URL: await listening(server) });
+    const answer = await site.get('/remotes/agency-app/1/a.js', {
+      cookie: 'refresh=secret',
+      authorization: 'Bearer t',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const ofFile = seen.at(-1);
+    expect([ofFile?.cookie, ofFile?.authorization]).toEqual([undefined, undefined]);
+    server.closeAllConnections();
+    server.close();
   });
 
   test('whose server stops stays listed with its last release, and its files are said to be out of reach', async () => {

@@ -17,6 +17,8 @@ import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.t
 import { registerProxies } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { listingsForVisit } from './remote-listings.ts';
+import { lastGoodCopies } from './last-good-copies.ts';
+import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
 import { servedRemotes } from './remotes-servers.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
@@ -26,6 +28,8 @@ import { builtTemplate, developmentTemplate } from './shell-template.ts';
 import { IMMUTABLE, REVALIDATE, staticFolder } from './static-folder.ts';
 
 const SHELL = join(import.meta.dirname, '..');
+/** An API that restarts is back by then. */
+const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
 /** A page carries a nonce of its own and the releases of its visitor. */
 const ONE_VISITOR = 'private, no-cache';
@@ -112,14 +116,16 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
 function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<string, string>): void {
   const dev = environment.SHELL_DEV_URL !== undefined;
   const origin = new URL(environment.PUBLIC_URL).origin;
+  const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
   const source =
     environment.REMOTES_LIST === undefined
       ? servedRemotes(remotes, app.log)
-      : publishedRemotes(environment.REMOTES_LIST, Object.keys(remotes), app.log);
-  const findAssociation = associationLookup(environment.API_URL, app.log);
+      : publishedRemotes(environment.REMOTES_LIST, { expected: Object.keys(remotes), copies, log: app.log });
+  if (environment.REMOTES_LIST !== undefined) serveListedRemotes(app, environment.REMOTES_LIST, source);
+  const findAssociation = associationLookup(environment.API_URL, copies, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined
-      ? builtTemplate(distOf(environment))
+      ? builtTemplate(distOf(environment), app.log)
       : developmentTemplate(environment.SHELL_DEV_URL);
 
   const prerendered = dev
@@ -180,12 +186,16 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       head: {
         ...describePage(page?.path ?? null, environment.PRODUCT_NAME, language),
         // The copies of an association are the same page to a search engine.
-        canonical: listed ? origin + page.path : null,
+        canonical: listed && association !== 'unknown' ? origin + page.path : null,
         fonts,
         scripts: page === null ? [] : earlyScripts(page, remotes),
       },
     });
-    return sendPage(reply, { html, policy, page });
+    // Whether there is this page depends on the first segment of its path, and nobody can say what that is. A browser
+    // asks the API itself and shows the page once it can.
+    const unjudged = page !== null && association === 'unknown';
+    if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return sendPage(reply, { html, policy, page, status: page === null ? 404 : unjudged ? 503 : 200 });
   });
 }
 
@@ -196,10 +206,13 @@ function earlyScripts({ owner, path }: SitePage, remotes: readonly RemoteListing
   return listing === undefined || listing.outOfService === true ? [] : scriptsForPage(listing.current, path);
 }
 
-function sendPage(reply: FastifyReply, answer: { html: string; policy: string; page: SitePage | null }): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  answer: { html: string; policy: string; page: SitePage | null; status: number },
+): FastifyReply {
   const secret = answer.page?.secretAddress === true;
   return reply
-    .code(answer.page === null ? 404 : 200)
+    .code(answer.status)
     .header('cache-control', ONE_VISITOR)
     .header('content-security-policy', answer.policy)
     .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')

@@ -21,6 +21,11 @@ const TYPES: Readonly<Record<string, { type: string; compress: boolean }>> = {
   '.avif': { type: 'image/avif', compress: false },
 };
 
+/** The media type of a file by its name; null for one that is not served. */
+export function mediaTypeOf(path: string): string | null {
+  return TYPES[extname(path)]?.type ?? null;
+}
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface KeptFile {
@@ -30,6 +35,9 @@ interface KeptFile {
   plain: Buffer;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
+
+/** Files that are kept in memory; those that were wanted longest ago give way, as old releases do. */
+const MAX_KEPT = 600;
 
 /** Serves a folder from memory; a file that changes on disk is read anew. */
 export interface StaticFolder {
@@ -52,12 +60,22 @@ export function staticFolder(folder: string): StaticFolder {
     if (found === null || !found.isFile()) return null;
     const version = `${found.mtimeMs}-${found.size}`;
     const known = kept.get(path);
-    if (known?.version === version) return known;
+    if (known?.version === version) {
+      remember(path, known);
+      return known;
+    }
     const plain = await readFile(file);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const fresh: KeptFile = { version, type: kind.type, etag, plain, encoded: new Map() };
-    kept.set(path, fresh);
+    remember(path, fresh);
     return fresh;
+  }
+
+  function remember(path: string, file: KeptFile): void {
+    kept.delete(path);
+    kept.set(path, file);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
   return {

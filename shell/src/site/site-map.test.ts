@@ -1,3 +1,4 @@
+import type { RemoteListing } from '@marketplace/platform';
 import { PAGE_SEGMENTS } from '@marketplace/domain';
 import { describe, expect, test } from 'vitest';
 import { resolvePath, SITE_PAGES } from './site-map.ts';
@@ -38,6 +39,40 @@ describe('the site map', () => {
       associationCode: 'iahhc',
       page: { path: '/candidates/rn' },
     });
+  });
+
+  test('takes up new pages that a release announces, of a remote that it names and of one that it does not', () => {
+    const announcing = (name: string, ...paths: readonly string[]): RemoteListing => ({
+      name,
+      current: {
+        release: '1',
+        entry: `/remotes/${name}/1/remoteEntry.js`,
+        container: name,
+        platform: '^0.2.0',
+        pages: Object.fromEntries(paths.map((path) => [path, []])),
+      },
+    });
+    const remotes = [
+      announcing(
+        'agency-app',
+        '/hiring-tips',
+        '/hiring-tips/:slug',
+        '/account/invoices',
+        '/candidates/:slug',
+        '/rates',
+      ),
+      announcing('rates-app', '/rates', '/rates/:place', '/signin/again', '/account/mine', '/', '/:anything'),
+    ];
+    const ownerOf = (path: string) => resolvePath(path, remotes).page?.owner ?? null;
+    for (const path of ['/hiring-tips', '/hiring-tips/one', '/account/invoices']) {
+      expect(ownerOf(path), path).toEqual({ remote: 'agency-app' });
+    }
+    expect(ownerOf('/rates/indiana')).toEqual({ remote: 'rates-app' });
+    // Nobody takes a page below another's first segment, or widens what the site map names one by one.
+    for (const path of ['/signin/again', '/account/mine', '/candidates/dentist'])
+      expect(ownerOf(path), path).toBeNull();
+    expect(ownerOf('/')).toEqual({ shell: 'overview' });
+    expect(resolvePath('/iahhc/hiring-tips', remotes)).toMatchObject({ associationCode: 'iahhc' });
   });
 
   test.each([

@@ -20,8 +20,8 @@ const remotePages = (remote: RemoteName, paths: readonly string[], marks: Partia
   paths.map((path) => ({ path, owner: { remote }, ...marks }));
 
 /**
- * The pages of the site. The shell knows from here which remote to load, and the site server which paths exist. A remote
- * that is not named here announces its pages itself, in the remotes list.
+ * The pages of the site. The shell knows from here which remote to load, and the site server which paths exist. Pages that
+ * are not named here are announced by their remote itself, in the remotes list.
  */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', owner: { shell: 'overview' } },
@@ -52,7 +52,9 @@ export const SITE_PAGES: readonly SitePage[] = [
 const BY_PATH = new Map(SITE_PAGES.map((page) => [page.path, page]));
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => firstSegment(page.path)));
-const MAPPED_REMOTES = new Set(SITE_PAGES.flatMap(({ owner }) => ('remote' in owner ? [owner.remote] : [])));
+const REMOTE_OF_SEGMENT = new Map(
+  SITE_PAGES.flatMap(({ path, owner }) => ('remote' in owner ? [[firstSegment(path), owner.remote] as const] : [])),
+);
 
 /** Whether the page stands in the person's language: the caregivers' pages do, the agencies' are English. */
 export function isTranslated({ owner }: SitePage): boolean {
@@ -87,8 +89,22 @@ export function withCodeInLowerCase(address: string, code: string): string {
 
 /** Pages of remotes that the site map does not name. They take no path of another, and search engines do not list them. */
 function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
-  return remotes
-    .filter(({ name }) => !MAPPED_REMOTES.has(name))
-    .flatMap(({ name, current }) => remotePages(name, Object.keys(current?.pages ?? {}), { unlisted: true }))
-    .filter(({ path }) => /^[a-z0-9-]+$/.test(firstSegment(path)) && !FIRST_SEGMENTS.has(firstSegment(path)));
+  return remotes.flatMap(({ name, current }) =>
+    remotePages(
+      name,
+      Object.keys(current?.pages ?? {}).filter((path) => mayAnnounce(name, path)),
+      { unlisted: true },
+    ),
+  );
+}
+
+/**
+ * A remote may show what lies below a first segment that nobody has. Below one of its own it may add pages, but no pattern:
+ * which addresses there are of those that the site map names one by one stays the site map's.
+ */
+function mayAnnounce(remote: RemoteName, path: string): boolean {
+  const first = firstSegment(path);
+  if (!/^[a-z0-9-]+$/.test(first)) return false;
+  if (!FIRST_SEGMENTS.has(first)) return true;
+  return REMOTE_OF_SEGMENT.get(first) === remote && !path.includes(':');
 }

@@ -222,6 +222,7 @@ function site({ environment: e, publicUrl, stateDirectory, remotes }: Settings, 
         : { REMOTES_LIST: join(releaseStoreOf(stateDirectory), 'remotes.json') }),
       PRODUCT_NAME: e.PRODUCT_NAME,
       SUPPORT_EMAIL: e.SUPPORT_EMAIL,
+      LAST_GOOD_DIRECTORY: join(stateDirectory, 'last-good'),
     },
     ready: `${LOOPBACK}:${e.SITE_PORT}/`,
   };

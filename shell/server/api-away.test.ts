@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SITE_PAGES } from '../src/site/site-map.ts';
+import type { RunningServer } from './running-server.ts';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
+import { configOf } from './testing/site-under-test.ts';
+
+const IAHHC = {
+  code: 'iahhc',
+  state: 'IN',
+  name: 'Indiana Association',
+  logo: '/associations/iahhc.svg',
+  theme: {},
+  support_email: null,
+  sms_opt_in_default: true,
+};
+
+let folder: string;
+let copies: string;
+let api: Server;
+let apiUrl: string;
+let site: RunningServer;
+/** What the API answers to a call. */
+let answers: 'as usual' | 'not at all' | 'a failure' | 'nonsense';
+let known: Record<string, object | number>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'api-away-'));
+  copies = join(folder, 'last-good');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
+  answers = 'as usual';
+  known = { iahhc: IAHHC, closed: 410 };
+  api = createServer((request, response) => {
+    if (answers === 'not at all') return;
+    if (answers === 'a failure') return void response.writeHead(500).end('{}');
+    if (answers === 'nonsense') return void response.end('<html>');
+    const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
+    response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
+  });
+  apiUrl = await listening(api);
+  site = await startSite();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+  api.closeAllConnections();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+const startSite = () => startQuietSite({ API_URL: apiUrl, SHELL_DIST: folder, LAST_GOOD_DIRECTORY: copies });
+async function restart(): Promise<void> {
+  await site.stop();
+  site = await startSite();
+}
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const copied = () => readdir(join(copies, 'associations')).catch(() => []);
+const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+
+describe.each(['not at all', 'a failure', 'nonsense'] as const)('while the API answers %s', (kind) => {
+  test('a first segment that nobody can judge is 503 with a time to come back, and 200 once it can be judged', async () => {
+    answers = kind;
+    for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get('retry-after'), path).toBe('10');
+      expect(answer.headers.get('cache-control'), path).toBe('private, no-cache');
+      // A person still gets the site, which asks for itself and shows the page as soon as it can.
+      expect(answer.headers.get('content-type'), path).toContain('text/html');
+      expect(configOf(await answer.text()), path).toMatchObject({ associations: [] });
+    }
+    answers = 'as usual';
+    expect((await get('/iahhc')).status).toBe(200);
+    expect((await get('/nobody')).status).toBe(404);
+  });
+
+  test('every page of the site is 200, and what is no page in any copy of it is 404', async () => {
+    answers = kind;
+    for (const { path } of SITE_PAGES) expect((await get(path)).status, path).toBe(200);
+    for (const path of ['/signin/extra', '/nobody/nothing', '/a/b/signin', '/UPPER!']) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('what was known stays, whatever time has passed, and after a restart too', async () => {
+    expect((await get('/iahhc')).status).toBe(200);
+    expect((await get('/closed/account')).status).toBe(302);
+    await expect.poll(copied).toHaveLength(2);
+    answers = kind;
+    for (const again of [async () => void timePasses(), restart]) {
+      await again();
+      const answer = await get('/iahhc/signin');
+      expect(answer.status).toBe(200);
+      expect(configOf(await answer.text())).toMatchObject({ associations: [IAHHC] });
+      expect((await get('/closed/account')).headers.get('location')).toBe('/account');
+      expect((await get('/nobody')).status).toBe(503);
+    }
+  });
+});
+
+test('a copy that is damaged is ignored, and replaced with the next answer', async () => {
+  await get('/iahhc');
+  await expect.poll(copied).toEqual(['iahhc.json']);
+  await writeFile(join(copies, 'associations', 'iahhc.json'), '{"code":"iahhc"');
+  answers = 'a failure';
+  await restart();
+  expect((await get('/iahhc')).status).toBe(503);
+  answers = 'as usual';
+  expect((await get('/iahhc')).status).toBe(200);
+  answers = 'a failure';
+  await expect
+    .poll(async () => {
+      await restart();
+      return (await get('/iahhc')).status;
+    })
+    .toBe(200);
+});
+
+test('an association that is gone is not brought back by its copy', async () => {
+  await get('/iahhc');
+  await expect.poll(copied).toEqual(['iahhc.json']);
+  await restart();
+  delete known['iahhc'];
+  expect((await get('/iahhc')).status).toBe(404);
+  await expect.poll(copied).toEqual([]);
+  answers = 'a failure';
+  timePasses();
+  expect((await get('/iahhc')).status).toBe(404);
+  await restart();
+  expect((await get('/iahhc')).status).toBe(503);
+});
+
+test('codes that a stranger makes up push no association out, and leave nothing on disk', async () => {
+  await get('/iahhc');
+  await Promise.all(Array.from({ length: 600 }, (_, index) => get(`/made-up-${index}`)));
+  answers = 'a failure';
+  timePasses();
+  expect((await get('/iahhc')).status).toBe(200);
+  expect(await copied()).toEqual(['iahhc.json']);
+});
+
+test('many who come in one moment share one call', async () => {
+  let calls = 0;
+  api.on('request', () => (calls += 1));
+  await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));
+  expect(calls).toBe(1);
+});
