@@ -14,10 +14,10 @@ ${name} is written (${files.length} files) and is a workspace. It shows /${path}
   npm run build                                     builds it; npx size-limit then weighs its pages
 
 Before people see it:
-  - Set REMOTE_SERVERS of the site server to ${name} and the address where its releases are served, and add its
-    name to REMOTE_NAMES of the API, so that its failures are counted under it.
   - npm run release -- publish ${name}             checks it and puts it into the remotes list. The list tells shell
-                                                    and site server its pages; neither needs a change or a build.
+                                                    and site server its pages and where its files are; neither needs
+                                                    a setting, a build or a restart.
+  - Add its name to REMOTE_NAMES of the API, so that its failures are counted under it.
   - Its pages are not listed by search engines and their addresses are taken for harmless. For anything else name
     them in shell/src/site/site-map.ts, and in shell/server/page-descriptions.ts for titles before scripts run.
   - Keep /${path} from becoming an association's code: add it to shared/domain/src/site/reserved-path-segments.ts.

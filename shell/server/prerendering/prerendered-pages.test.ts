@@ -61,8 +61,8 @@ beforeEach(async () => {
     remoteServers: { 'caregiver-app': serverUrl },
     serverHash: () => published ?? hashOf(script),
     log: server.log,
-    limitMs: 500,
-    patienceMs: 5_000,
+    limitMs: 3_000,
+    patienceMs: 30_000,
   });
 });
 afterEach(async () => {

@@ -1,47 +1,65 @@
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '@marketplace/local';
 import { createRemote } from '@marketplace/new-remote';
+import { API_URL } from '../stack/addresses.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
+import { releaseCommand } from '../stack/release-command.ts';
 
 const run = promisify(execFile);
 const NAME = 'rate-card-app';
 /** A copy of what a workspace needs of the repository. */
 let copy: string;
-let site: PublishedSite | undefined;
+let site: PublishedSite;
+
+const tool = (name: string, ...args: string[]) =>
+  run(join(REPOSITORY, 'node_modules', '.bin', name), args, {
+    cwd: join(copy, NAME),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+const publish = () =>
+  releaseCommand(
+    'publish',
+    NAME,
+    ...['--built', join(copy, NAME, 'dist'), '--store', site.fileOf('/remotes/')],
+    ...['--site', site.url, '--api', API_URL],
+  );
 
 test.beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'));
   for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(REPOSITORY, file), join(copy, file));
   await symlink(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));
   await createRemote(copy, NAME);
-  const tool = (name: string, ...args: string[]) =>
-    run(join(REPOSITORY, 'node_modules', '.bin', name), args, {
-      cwd: join(copy, NAME),
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
   await tool('tsc', '--noEmit');
   await tool('webpack');
-  site = await startPublishedSite({ [NAME]: join(copy, NAME, 'dist') });
+  // Knows nothing of the new remote, and is neither built nor started for it.
+  site = await startPublishedSite();
 });
 test.afterAll(async () => {
-  await site?.stop();
+  await site.stop();
   await rm(copy, { recursive: true, force: true });
 });
+// One list for both tests.
+test.describe.configure({ mode: 'serial' });
 
-test("a third team's new remote works in the built shell, which was not built for it", async ({ page }) => {
-  const url = site?.url ?? '';
+test("a third team's new remote is published into a running site that does not know it, and works there", async ({
+  page,
+}) => {
+  const { url } = site;
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(message.text());
   });
-  const answer = await page.goto(`${url}/rate-card`);
-  expect(answer?.status()).toBe(200);
+  expect((await page.request.get(`${url}/rate-card/first`)).status()).toBe(404);
+  expect(await publish()).toContain('/rate-card work in the live shell');
+  await expect.poll(async () => (await page.request.get(`${url}/rate-card`)).status()).toBe(200);
+
+  await page.goto(`${url}/rate-card`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
   await page.getByRole('link', { name: 'See the first one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
@@ -54,4 +72,24 @@ test("a third team's new remote works in the built shell, which was not built fo
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(broken).toEqual([]);
   expect((await page.goto(`${url}/rate-card/first/second`))?.status()).toBe(404);
+});
+
+test('a new page of a remote that the site knows is published like any release, and taken back', async ({ page }) => {
+  const { url } = site;
+  const routes = join(copy, NAME, 'src', 'routes.tsx');
+  const text = await readFile(routes, 'utf8');
+  const [line = ''] = /\n {2}\{ path: 'rate-card', .*\},/.exec(text) ?? [];
+  expect(line).not.toBe('');
+  await writeFile(routes, text.replace(line, `${line}${line.replace("'rate-card'", "'rate-help'")}`));
+  await tool('webpack');
+  expect((await page.request.get(`${url}/rate-help/now`)).status()).toBe(404);
+  expect(await publish()).toContain('/rate-help');
+  await expect.poll(async () => (await page.request.get(`${url}/rate-help`)).status()).toBe(200);
+  await page.goto(`${url}/rate-help`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
+
+  await releaseCommand('rollback', NAME, '--store', site.fileOf('/remotes/'));
+  await expect.poll(async () => (await page.request.get(`${url}/rate-help`)).status()).toBe(404);
+  await page.goto(`${url}/rate-card`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
 });

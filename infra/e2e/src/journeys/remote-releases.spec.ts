@@ -27,6 +27,12 @@ const SHOWS_NO_NODE = `
     get: async () => () => ({ default: [{ path: 'signin', element: { not: 'a node' } }] }),
   };`;
 
+const WRONG_EXPORT = `
+  globalThis.agency_app = {
+    init() {},
+    get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
+  };`;
+
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** The next report that the page sends to the operators. */
@@ -121,6 +127,37 @@ test('a remote whose server is stopped leaves the rest working, says so, and com
   await site.startServer('agency-app');
 });
 
+test('a remote whose server hangs says so when it is opened directly, and comes back with Try again', async ({
+  page,
+}) => {
+  await site.hangServer('agency-app');
+  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
+  await expect(page.getByText(UNREACHABLE)).toBeVisible();
+  await restWorks(page);
+  await expect(tryAgain(page)).toBeVisible();
+  await site.startServer('agency-app');
+  await tryAgain(page).click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a page whose own file hangs is given up, too', async ({ page }) => {
+  const { scripts, pages } = await site.built('agency-app');
+  const own = (pages?.['/signin'] ?? []).filter((file) => !scripts.includes(file));
+  expect(own.length).toBeGreaterThan(0);
+  await page.route(
+    (url) => own.includes(url.pathname),
+    () => undefined,
+  );
+  await page.clock.install();
+  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
+  // The page's own eight seconds pass at once, as often as it takes the page to begin them.
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
+  }).toPass();
+  await restWorks(page);
+});
+
 test('a hanging remote is given up, and the rest works', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
@@ -164,19 +201,59 @@ test('a page that breaks while it is shown takes nothing with it and is reported
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-test('an incompatible remote is not loaded at all; a reload takes up its repair', async ({ page }) => {
+test('a remote with a component in place of an element never shows an empty page, and is reported', async ({
+  page,
+}) => {
+  const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
+  await site.publish({ 'agency-app': { current: wrong } });
+  const report = nextReport(page);
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  expect(await report).toMatchObject({ remote: 'agency-app', release: 'wrong-export', kind: 'wrong_export' });
+  await restWorks(page);
+});
+
+for (const [kind, code] of [
+  ['uncaught_error', `document.addEventListener('click', () => { throw new Error('in a handler'); });`],
+  [
+    'unhandled_rejection',
+    `document.addEventListener('click', () => { void Promise.reject(new Error('in a handler')); });`,
+  ],
+] as const) {
+  test(`${kind}: what a remote leaves uncaught is reported once, with its name and release`, async ({ page }) => {
+    const failing = await site.add('agency-app', kind.replace('_', '-'), `${saying('The page at work')}\n${code}`);
+    await site.publish({ 'agency-app': { current: failing } });
+    const reports: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/error-reports')) reports.push(request.postDataJSON());
+    });
+    await page.goto(`${site.url}/signin?token=secret`);
+    const text = page.getByText('The page at work');
+    await expect(text).toBeVisible();
+    for (let times = 0; times < 3; times += 1) await text.click();
+    const expected = { remote: 'agency-app', release: failing.release, kind, message: 'Error: in a handler' };
+    await expect.poll(() => reports).toEqual([expect.objectContaining(expected)]);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+    await restWorks(page);
+    expect(reports).toHaveLength(1);
+  });
+}
+
+test('an incompatible remote is not loaded at all and promises nothing of a reload; Try again takes up its repair', async ({
+  page,
+}) => {
   const built = await site.built('agency-app');
   await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages: {} } } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const report = nextReport(page);
   await page.goto(`${site.url}/signin`);
-  await expect(page.getByText('This part of the site has been updated')).toBeVisible();
+  await expect(page.getByText('This part of the site is being updated')).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: built.release, kind: 'incompatible' });
   expect(asked.filter((url) => url.includes('/remotes/agency-app/'))).toEqual([]);
   await restWorks(page);
   await site.publish({});
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });
 

@@ -60,3 +60,25 @@ test('each route change is told to analytics without secrets', async ({ page }) 
   expect(layer).toContain('/care-professionals/build-a-profile');
   expect(layer).not.toContain('a-secret-token');
 });
+
+test('a tag manager that breaks the data layer breaks no page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const layer = Object.assign([], {
+      push: () => {
+        throw new Error('the tag manager is broken');
+      },
+    });
+    Object.defineProperty(window, 'dataLayer', { value: Object.freeze(layer) });
+  });
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The link is followed once the page is alive.
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.getByRole('link', { name: 'Join as agency user' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your agency account' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Caregivers for the hours');
+  expect(broken).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from '@marketplace/contracts';
@@ -25,21 +26,21 @@ export interface PublishedSite {
   fileOf(path: string): string;
   /** Stops the server of a remote's files, and starts it again where it was. */
   stopServer(name: string): Promise<void>;
+  /** Puts a server in its place that takes connections and never answers, until it is started again. */
+  hangServer(name: string): Promise<void>;
   startServer(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `further` names other remotes and where their builds lie. */
-export async function startPublishedSite(further: Readonly<Record<string, string>> = {}): Promise<PublishedSite> {
-  const builds = { ...OWN_BUILDS, ...further };
-  const names = Object.keys(builds);
+export async function startPublishedSite(): Promise<PublishedSite> {
+  const names = Object.keys(OWN_BUILDS);
   const store = await mkdtemp(join(tmpdir(), 'published-site-'));
   const listFile = join(store, 'remotes.json');
   const logDirectory = join(store, 'logs');
   const fileOf = (path: string) => join(store, path.replace(/^\/remotes\//, ''));
   const releases = new Map(
     await Promise.all(
-      Object.entries(builds).map(async ([name, dist]) => [name, await copyBuilt(dist, join(store, name))] as const),
+      Object.entries(OWN_BUILDS).map(async ([name, dist]) => [name, await copyBuilt(dist, join(store, name))] as const),
     ),
   );
   const built = async (name: string) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
@@ -59,7 +60,11 @@ export async function startPublishedSite(further: Readonly<Record<string, string
   for (const name of names) ports.set(name, await freePort());
   const addressOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
   const servers = new Map<string, Service>();
+  const hanging = new Map<string, Server>();
   const startServer = async (name: string) => {
+    hanging.get(name)?.closeAllConnections();
+    hanging.get(name)?.close();
+    hanging.delete(name);
     const service = await startService({
       name: `published-${name}`,
       script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
@@ -72,6 +77,12 @@ export async function startPublishedSite(further: Readonly<Record<string, string
   const stopServer = async (name: string) => {
     await servers.get(name)?.stop();
     servers.delete(name);
+  };
+  const hangServer = async (name: string) => {
+    await stopServer(name);
+    const server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(ports.get(name), '127.0.0.1', resolve));
+    hanging.set(name, server);
   };
   await Promise.all(names.map(startServer));
   const sitePort = await freePort();
@@ -86,9 +97,6 @@ export async function startPublishedSite(further: Readonly<Record<string, string
       API_URL,
       AGENCY_REMOTE_URL: addressOf('agency-app'),
       CAREGIVER_REMOTE_URL: addressOf('caregiver-app'),
-      REMOTE_SERVERS: Object.keys(further)
-        .map((name) => `${name}=${addressOf(name)}`)
-        .join(','),
       REMOTES_LIST: listFile,
     },
     ready: `http://127.0.0.1:${sitePort}/`,
@@ -106,6 +114,7 @@ export async function startPublishedSite(further: Readonly<Record<string, string
     fileOf,
     startServer,
     stopServer,
+    hangServer,
     async add(name, id, script) {
       const entry = `/remotes/${name}/${id}/remoteEntry.js`;
       await mkdir(join(store, name, id), { recursive: true });
@@ -118,6 +127,7 @@ export async function startPublishedSite(further: Readonly<Record<string, string
     async stop() {
       await server.stop();
       for (const name of names) await stopServer(name);
+      for (const server of hanging.values()) server.close();
       await rm(store, { recursive: true });
     },
   };

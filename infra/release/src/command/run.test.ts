@@ -17,9 +17,12 @@ let site: string;
 let shell: unknown;
 let api: unknown;
 let liveApi: unknown;
+/** What the API answers when it is asked for an association by the page's first segment. */
+let association: number;
 beforeAll(async () => {
   liveApi = JSON.parse(JSON.stringify(await readKnownApi()));
   server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/associations/')) return void response.writeHead(association).end('{}');
     const content = request.url === '/shell.json' ? shell : api;
     response
       .writeHead(content === null ? 503 : 200, { 'content-type': 'application/json' })
@@ -39,6 +42,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'));
   [dist, store] = [join(folder, 'trial-app', 'dist'), join(folder, 'store')];
   [shell, api, output] = [{ release: 's', platform: '0.1.3', symbols: ['useQuery', 'styled'] }, liveApi, []];
+  association = 404;
   smoke.test.mockResolvedValue('it works');
   await writeTrialBuild(dist, { release: 'r1' });
 });
@@ -80,6 +84,17 @@ test('what the site server runs of a release is listed with a hash of its own', 
   expect(await release('publish', 'trial-app'), said()).toBe(0);
   const hash = createHash('sha384').update('exports.default = [];').digest('base64');
   expect((await listed()).current.server_integrity).toBe(`sha384-${hash}`);
+});
+
+test.each([
+  [200, 'is the address of an association'],
+  [410, 'is the address of an association'],
+  [503, 'Is the live API reachable there?'],
+])('a page is not published over an association’s address (%s)', async (status, words) => {
+  association = status;
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain(words);
+  expect(await listText()).toBe('none');
 });
 
 test('source maps stay at home; the rest of the build is in the store', async () => {

@@ -6,6 +6,7 @@ import { checkApiCalls } from '../checks/api-check.ts';
 import type { Check, CheckedRelease } from '../checks/check.ts';
 import { readKnownApi } from '../checks/known-api.ts';
 import { readLiveApi, readLiveShell } from '../checks/live-site.ts';
+import { checkPageAddresses } from '../checks/page-addresses-check.ts';
 import { checkOneCopy } from '../checks/one-copy-check.ts';
 import { checkPlatformRange, checkPlatformSymbols } from '../checks/platform-checks.ts';
 import { checkSizes } from '../checks/size-check.ts';
@@ -57,6 +58,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   change(await store.readList());
   const checked = await gather(built, options.live);
   for (const [step, check] of CHECKS) say(step, check(checked));
+  say('addresses', await checkPageAddresses(built, options.live.api));
   say('smoke test', await options.smokeTest(built));
   if (dryRun) {
     say('dry run', `nothing was uploaded and ${store.place}/remotes.json is as it was`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
-import { forcedHtml } from './forced-release.ts';
+import { forcedHtml, forcedStatus } from './forced-release.ts';
 
 const built: BuiltRelease = {
   name: 'agency-app',
@@ -20,7 +20,8 @@ const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/ol
 <link rel="preload" as="script" href="/remotes/other-app/1/remoteEntry.js" />
 <script type="application/json" id="site-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></head>
 <body><div id="root"><div>rendered by the old release</div></div>
-<noscript>x</noscript></body>`;
+<noscript>x</noscript>
+</body>`;
 
 test('one visitor’s page names the new release and nothing of the old one', () => {
   const forced = forcedHtml(html, built);
@@ -33,4 +34,18 @@ test('one visitor’s page names the new release and nothing of the old one', ()
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('/remotes/other-app/1/remoteEntry.js');
   expect(json).not.toContain('<');
+});
+
+test('a page that the site rendered, as it does its 404, comes empty too, so that the release renders its own', () => {
+  const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
+  expect(forced).not.toContain('rendered by');
+  expect(forced).toContain('<div id="root"></div>');
+});
+
+test('a page that only the release knows is there; what it does not announce is not', () => {
+  const announcing = { ...built, entry: { ...built.entry, pages: { '/rates': [], '/rates/:place': [] } } };
+  expect(forcedStatus(404, '/rates', announcing)).toBe(200);
+  expect(forcedStatus(404, '/prices', announcing)).toBe(404);
+  expect(forcedStatus(404, '/constructor', announcing)).toBe(404);
+  expect(forcedStatus(503, '/rates', announcing)).toBe(503);
 });

@@ -3,8 +3,11 @@ import type { Page, Route } from '@playwright/test';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
 const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** HTML that the site rendered with the release that is live now; the one under test renders its own. */
-const RENDERED = /<div id="root">.*<\/div>(\s*<noscript>)/s;
+/**
+ * HTML that the site rendered with the release that is live now, or its 404; the release under test renders its own. Only a
+ * page that was not rendered has a noscript behind it.
+ */
+const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?<\/body>)/s;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -35,9 +38,19 @@ export async function forceRelease(page: Page, built: BuiltRelease): Promise<voi
     async (route, request) => {
       if (request.resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      await route.fulfill({ response, body: forcedHtml(await response.text(), built) });
+      const { pathname } = new URL(request.url());
+      await route.fulfill({
+        response,
+        status: forcedStatus(response.status(), pathname, built),
+        body: forcedHtml(await response.text(), built),
+      });
     },
   );
+}
+
+/** The status of a page as a visitor of the release would get it: the site learns of a new page with the list alone. */
+export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
+  return status === 404 && Object.hasOwn(entry.pages ?? {}, pathname) ? 200 : status;
 }
 
 /** The HTML of a page of the live site as a visitor of the release would get it. */
@@ -45,7 +58,7 @@ export function forcedHtml(html: string, built: BuiltRelease): string {
   const headStart = new RegExp(`<link rel="preload" as="script" href="/remotes/${built.name}/[^>]*>`, 'g');
   return html
     .replace(headStart, '')
-    .replace(RENDERED, '<div id="root"></div>$1')
+    .replace(RENDERED, '<div id="root"></div>')
     .replace(SITE_CONFIG, (_whole, open: string, json: string, close: string) => {
       const config = JSON.stringify(withRelease(JSON.parse(json), built));
       return open + config.replaceAll('<', '\\u003c') + close;

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { Refusal } from '../refusal.ts';
 import { forceRelease } from './forced-release.ts';
-import { smokePages } from './smoke-pages.ts';
+import { openPages, smokePages } from './smoke-pages.ts';
 
 const PATIENCE_MS = 15_000;
 const MISSING_PAGE = '/a-page-that-is-not-there';
@@ -15,7 +15,7 @@ const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networki
  * a second React
  */
 export async function smokeTest(built: BuiltRelease, site: string, executablePath: string): Promise<string> {
-  const pages = smokePages(built);
+  const pages = smokePages(built, await unknownPages(built, site));
   if (pages.length === 0) {
     throw new Refusal(`${built.name} announces no page without parameters, so there is none to look at.`);
   }
@@ -35,6 +35,23 @@ export async function smokeTest(built: BuiltRelease, site: string, executablePat
   } finally {
     await browser.close();
   }
+}
+
+/** What the release announces and the live site does not have: pages that nobody has seen yet. */
+async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
+  const found = await Promise.all(
+    openPages(built).map(async (path) => {
+      const answer = await fetch(new URL(path, site), {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => {
+        throw new Refusal(`The live site at ${site} does not answer: ${firstLine(error)}. Is it the right --site?`);
+      });
+      return answer.status === 404 ? [path] : [];
+    }),
+  );
+  return found.flat();
 }
 
 const indented = (line: string): string => `    ${line}`;

@@ -1,0 +1,32 @@
+import { associationCall, associationParams } from '@marketplace/contracts';
+import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { Refusal } from '../refusal.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A page that a release announces goes before an association's copy of the site, so it must not begin with a code that an
+ * association has, or has had: old links lead there. @throws Refusal
+ */
+export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
+  const pages = Object.keys(entry.pages ?? {});
+  const segments = [...new Set(pages.map((page) => page.split('/')[1] ?? ''))];
+  const codes = segments.filter((code) => associationParams.safeParse({ code }).success);
+  const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
+  const [first] = taken.flat();
+  if (first === undefined) return `${pages.length} addresses, none of them an association’s`;
+  throw new Refusal(`/${first} is the address of an association. Give the page another path.`);
+}
+
+async function isTaken(code: string, api: string): Promise<boolean> {
+  const url = new URL(associationCall.path.replace(':code', code), api);
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (status === 404) return false;
+    if (status === 200 || status === 410) return true;
+    throw new Error(`it answered ${status}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer';
+    throw new Refusal(`${url.href}: ${reason}. Is the live API reachable there? Give its address with --api.`);
+  }
+}
