@@ -48,29 +48,29 @@ export function publishedRemotes(
       if (newer === null) return;
       version = newer.version;
       const list = parseList(newer.text);
-      use(list, 'remotes list');
+      take(list, 'remotes list');
       void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       // One line for each trouble, not one every two seconds.
       if (reason !== complaint) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
       complaint = reason;
-      if (!good) await useCopy();
+      if (!good) await takeCopy();
     } finally {
       looked = true;
       looking -= 1;
     }
   }
 
-  function use(list: RemotesList, words: string): void {
+  function take(list: RemotesList, words: string): void {
     good = true;
     known = knownRemotes(list, expected);
     log.info({ releases: known.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
   }
 
-  async function useCopy(): Promise<void> {
+  async function takeCopy(): Promise<void> {
     const copy = await copies.read(COPY, remotesListSchema);
-    if (copy !== null && !good) use(copy, 'remotes list of before');
+    if (copy !== null && !good) take(copy, 'remotes list of before');
   }
 
   function lookNow() {

@@ -21,13 +21,11 @@ const tool = (name: string, ...args: string[]) =>
     cwd: join(copy, NAME),
     env: { ...process.env, NODE_ENV: 'production' },
   });
-const publish = () =>
-  releaseCommand(
-    'publish',
-    NAME,
-    ...['--built', join(copy, NAME, 'dist'), '--store', site.fileOf('/remotes/')],
-    ...['--site', site.url, '--api', API_URL],
-  );
+const publish = () => {
+  const built = join(copy, NAME, 'dist');
+  const store = site.fileOf('/remotes/');
+  return releaseCommand('publish', NAME, '--built', built, '--store', store, '--site', site.url, '--api', API_URL);
+};
 
 test.beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'));
