@@ -1,5 +1,5 @@
 import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Alert, Button, Card, Heading, lazyPart, Page, Spinner, Stack, Text } from '@marketplace/ui';
+import { Alert, Badge, Button, Card, Cluster, Heading, lazyPart, Page, Spinner, Stack, Text } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
 import { HiddenCandidatesSection } from '../candidate-lists/hidden-candidates-section.tsx';
@@ -34,6 +34,13 @@ const SignInSecurity = lazyPart(async () => {
   return { default: security };
 }, Waiting);
 
+const JobLinksSection = lazyPart(async () => {
+  const { JobLinksSection: section } = await import(
+    /* webpackChunkName: "later-job-links" */ '../applications/job-links-section.tsx'
+  );
+  return { default: section };
+}, Waiting);
+
 const PROFILE_WAIT_MS = 8000;
 
 /** Plan, spend, free unlock, unlocked candidates and the agency's profile. */
@@ -47,9 +54,16 @@ export default function AccountPage() {
       <Stack gap={10}>
         <Stack gap={1}>
           <Heading level={1}>My Account</Heading>
-          <AgencyName tone="muted" size="l">
-            {profile?.agency_name}
-          </AgencyName>
+          <Cluster gap={3}>
+            <AgencyName tone="muted" size="l">
+              {profile?.agency_name}
+            </AgencyName>
+            {profile && (
+              <Badge tone={profile.verified ? 'success' : 'warning'}>
+                {profile.verified ? 'Verified' : 'Not verified yet'}
+              </Badge>
+            )}
+          </Cluster>
         </Stack>
         {data.ready ? <AccountSections data={data} /> : <AccountSkeleton />}
       </Stack>
@@ -69,6 +83,7 @@ function AccountSections({ data }: { data: AccountData }) {
       <ShortlistSection query={data.shortlist} />
       <HiddenCandidatesSection candidates={data.blocked.data} />
       <ApplicationList query={data.applications} />
+      {profile && <JobLinksSection profile={profile} />}
       <Settings>
         <Stack as="section" gap={4} aria-labelledby="profile-heading">
           <Heading level={2} size={3} id="profile-heading">

@@ -67,7 +67,12 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
           <Field label="Title" optional error={errors.title?.message}>
             <TextInput autoComplete="organization-title" {...register('title')} />
           </Field>
-          <Field label="Agency name" required error={errors.agency_name?.message}>
+          <Field
+            label="Agency name"
+            required
+            error={errors.agency_name?.message}
+            hint={profile.verified ? 'A new name has to be verified again.' : undefined}
+          >
             <TextInput autoComplete="organization" {...register('agency_name')} />
           </Field>
           <Field label="Agency city" optional error={errors.agency_city?.message}>

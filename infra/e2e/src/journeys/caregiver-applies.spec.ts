@@ -4,15 +4,30 @@ import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/careg
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
-/** The agency's name as somebody typed it into a job posting. */
+/** A demo agency: the operator has verified it. */
+const VERIFIED_AGENCY = { name: 'Lantern Home Health', email: 'recruiter@pro.example.test' };
+/** The agency's name as somebody typed it into a job posting; nobody has verified an agency of this name. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
-test('a newcomer applies, and the agency has the application with the contact @phone', async ({ page, browser }) => {
-  const agency = await browser.newPage();
+test('an agency copies a job link, and has the application of a newcomer who comes by it @phone', async ({
+  page,
+  browser,
+}) => {
+  const agency = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   const account = await newAgencySession(agency);
+  await agency.goto('/account');
+  await expect(agency.getByText('Your agency’s name is not verified yet')).toBeVisible();
+  await agency.getByLabel('Job title').fill('Night RN – Carmel');
+  await agency.getByRole('button', { name: 'Copy job link' }).click();
+  await expect(agency.getByText('Job link copied')).toBeVisible();
+  const link = await agency.getByLabel('Link for your job posting').inputValue();
+  expect(await agency.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
   const caregiver = newCaregiver();
-  await page.goto(JOB);
-  await expect(page.getByRole('heading', { name: 'Apply for Night RN' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Apply for Night RN – Carmel' })).toBeVisible();
+  await expect(page.getByText(`at ${account.agencyName}`)).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter your email address').first()).toBeVisible();
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -20,14 +35,45 @@ test('a newcomer applies, and the agency has the application with the contact @p
   await expect(page.getByLabel('First name')).toBeVisible();
   await completeWizard(page, caregiver);
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText(`Your profile will be shared with ${account.agencyName}. They`)).toBeVisible();
 
   const mail = await waitForMail(account.email, /new application/i);
-  expect(mail.subject).toBe('New application for Night RN');
+  expect(mail.subject).toBe('New application for Night RN – Carmel');
   await agency.goto('/account');
-  const card = agency.getByRole('article', { name: `${caregiver.firstName} ${caregiver.lastName}, Night RN` });
+  const card = agency.getByRole('article', {
+    name: `${caregiver.firstName} ${caregiver.lastName}, Night RN – Carmel`,
+  });
   await expect(card.getByRole('link', { name: caregiver.email })).toBeVisible();
   await expect(card.getByRole('link', { name: '(317) 555-0142' })).toBeVisible();
   await agency.close();
+});
+
+test('who takes the name of a verified agency gets none of its applications', async ({ page, browser }) => {
+  const stranger = await browser.newPage();
+  await newAgencySession(stranger);
+  await stranger.goto('/account');
+  await stranger.getByLabel('Agency name').fill(VERIFIED_AGENCY.name);
+  await stranger.getByRole('button', { name: 'Save changes' }).click();
+  await expect(stranger.getByText('Profile updated successfully!')).toBeVisible();
+
+  const caregiver = await joinAsNewCaregiver(page);
+  const title = `RN of ${caregiver.firstName}`;
+  const job = new URLSearchParams({ job_title: title, agency: VERIFIED_AGENCY.name.toUpperCase() });
+  await page.goto(`${PAGE}?${job.toString()}`);
+  await expect(page.getByText(`at ${VERIFIED_AGENCY.name}`)).toBeVisible();
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.goto(linkIn(await waitForMail(caregiver.email, /application/i), PAGE));
+  await page.getByRole('button', { name: 'Looks good — Apply Now' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeHidden();
+
+  await waitForMail(VERIFIED_AGENCY.email, new RegExp(`New application for ${title}`));
+  await stranger.reload();
+  await expect(stranger.getByText('Your agency’s name is not verified yet')).toBeVisible();
+  await expect(stranger.getByText(/^No applications yet/)).toBeVisible();
+  await expect(stranger.getByText(title)).toBeHidden();
+  await stranger.close();
 });
 
 test('a returning caregiver applies by the mailed link @phone', async ({ page }) => {
@@ -42,6 +88,7 @@ test('a returning caregiver applies by the mailed link @phone', async ({ page })
   expect(page.url()).not.toContain('token');
   await page.getByRole('button', { name: 'Looks good — Apply Now' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText(/after our team has checked the agency\./)).toBeVisible();
 });
 
 test('an invalid link says so and starts over with the job kept @phone', async ({ page }) => {

@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { agencyProfile, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const LINKS = 'POST /api/job-links';
+const PROFILE = 'GET /api/agency-profile';
+const URL_OF_JOB = 'http://localhost:4000/care-professionals/build-a-profile?job_title=Night+RN&job_link=abc';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const section = async () => within(await screen.findByRole('region', { name: 'Job links' }));
+const toasts = () => screen.getByLabelText('toasts').textContent;
+
+async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Night RN') {
+  const part = await section();
+  if (title !== '') await user.type(part.getByLabelText(/^Job title/), title);
+  await user.click(part.getByRole('button', { name: 'Copy job link' }));
+  return part;
+}
+
+describe('a job link', () => {
+  it('is made for the title and this copy of the site, and is copied', async () => {
+    const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
+    const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
+    await makeLink(user, ' Night RN ');
+    await waitFor(() => expect(toasts()).toContain('Job link copied'));
+    expect(api.to(LINKS).map(({ body }) => body)).toEqual([{ job_title: 'Night RN', association: 'iahhc' }]);
+    expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
+    expect((await section()).getByLabelText('Link for your job posting')).toHaveProperty('value', URL_OF_JOB);
+  });
+
+  it('stands on the page where the browser does not let it be copied', async () => {
+    fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
+    const { user } = renderApp('/account', { signedIn: true });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+    const part = await makeLink(user);
+    expect(await part.findByLabelText('Link for your job posting')).toHaveProperty('value', URL_OF_JOB);
+    expect(toasts()).toContain('Your job link is ready');
+    await user.click(part.getByRole('button', { name: 'Copy again' }));
+    expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
+  });
+
+  it('needs a title', async () => {
+    const api = fakeApi({});
+    const { user } = renderApp('/account', { signedIn: true });
+    const part = await makeLink(user, '');
+    expect(await part.findByText('Please enter the job title')).toBeTruthy();
+    expect(document.activeElement).toBe(part.getByLabelText(/^Job title/));
+    expect(api.to(LINKS)).toEqual([]);
+  });
+
+  it('can be tried again when it failed, and is asked for once by two clicks', async () => {
+    let down = true;
+    const api = fakeApi({
+      [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const part = await makeLink(user);
+    expect(await part.findByText('Briefly unavailable.')).toBeTruthy();
+    expect(part.getByLabelText(/^Job title/)).toHaveProperty('value', 'Night RN');
+    down = false;
+    await user.dblClick(part.getByRole('button', { name: 'Copy job link' }));
+    expect(api.to(LINKS)).toHaveLength(2);
+  });
+});
+
+describe('the verification', () => {
+  it('is missing: the account says so, what follows from it, and how to get it', async () => {
+    fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
+    renderApp('/account', { signedIn: true });
+    const part = await section();
+    expect(await part.findByText('Your agency’s name is not verified yet')).toBeTruthy();
+    expect(part.getByRole('link', { name: 'support@example.test' }).getAttribute('href')).toBe(
+      'mailto:support@example.test?subject=Verify%20Lantern%20Home%20Care',
+    );
+    expect(screen.getByText('Not verified yet')).toBeTruthy();
+  });
+
+  it('is there: the account says so, and that a new name has to be verified again', async () => {
+    fakeApi({});
+    renderApp('/account', { signedIn: true });
+    await section();
+    expect(screen.getByText('Verified')).toBeTruthy();
+    expect(screen.queryByText(/not verified yet/i)).toBeNull();
+    expect(await screen.findByText('A new name has to be verified again.')).toBeTruthy();
+  });
+});
