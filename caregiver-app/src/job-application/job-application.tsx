@@ -9,7 +9,6 @@ import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { useSendLink } from '../secure-link/use-send-link.ts';
 import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
-import { ApplicantReview } from './applicant-review.tsx';
 import { ApplicationSending } from './application-sending.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
@@ -18,6 +17,10 @@ import { jobFields, jobFromSearch, type Job } from './job.ts';
 import { dropApplication, keepApplication, keptApplication, type KeptStage } from './kept-application.ts';
 import { applicationFailure, useJobApplication, type Applicant } from './use-job-application.ts';
 
+// Nobody begins here: an email or the mailed link is checked first.
+const ApplicantReview = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-applicant-review" */ './applicant-review.tsx')).ApplicantReview,
+}));
 const UpdateForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx')).UpdateForm,
 }));
@@ -186,14 +189,16 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       return <ApplicationSending failure={failure} onRetry={() => apply(stage.applicant, stage.email)} />;
     case 'review':
       return (
-        <ApplicantReview
-          job={job}
-          profile={stage.caregiver.profile}
-          applying={application.isPending}
-          failure={failure}
-          onApply={() => applyAs(stage.caregiver)}
-          onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
-        />
+        <Suspense fallback={<FormLoading />}>
+          <ApplicantReview
+            job={job}
+            profile={stage.caregiver.profile}
+            applying={application.isPending}
+            failure={failure}
+            onApply={() => applyAs(stage.caregiver)}
+            onUpdate={() => setStage({ at: 'update', caregiver: stage.caregiver })}
+          />
+        </Suspense>
       );
     case 'update':
       return (
