@@ -19,7 +19,7 @@ test('an agency copies a job link, and has the application of a newcomer who com
   await expect(agency.getByText('Your agency’s name is not verified yet')).toBeVisible();
   await agency.getByLabel('Job title').fill('Night RN – Carmel');
   await agency.getByRole('button', { name: 'Copy job link' }).click();
-  await expect(agency.getByText('Job link copied')).toBeVisible();
+  await expect(agency.getByText('Job link copied', { exact: true })).toBeVisible();
   const link = await agency.getByLabel('Link for your job posting').inputValue();
   expect(await agency.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
@@ -54,7 +54,7 @@ test('who takes the name of a verified agency gets none of its applications', as
   await stranger.goto('/account');
   await stranger.getByLabel('Agency name').fill(VERIFIED_AGENCY.name);
   await stranger.getByRole('button', { name: 'Save changes' }).click();
-  await expect(stranger.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(stranger.getByText('Profile updated successfully!', { exact: true })).toBeVisible();
 
   const caregiver = await joinAsNewCaregiver(page);
   const title = `RN of ${caregiver.firstName}`;
