@@ -47,3 +47,20 @@ test('the time is a setting in seconds', () => {
   expect(readSiteEnvironment({}).API_TIMEOUT_SECONDS).toBe(15);
   expect(() => readSiteEnvironment({ API_TIMEOUT_SECONDS: '0' })).toThrow(/API_TIMEOUT_SECONDS/);
 });
+
+test('a 503 of the API is passed on as it is, and the API is asked once', async () => {
+  let asked = 0;
+  const api = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/problem+json' });
+    response.end('{"code":"database_unavailable"}');
+  });
+  const asking = await startQuietSite({ API_URL: await listening(api) });
+  try {
+    const answer = await fetch(`${asking.url}/api/languages`);
+    expect([answer.status, answer.headers.get('retry-after'), asked]).toEqual([503, '5', 1]);
+  } finally {
+    await asking.stop();
+    api.close();
+  }
+});

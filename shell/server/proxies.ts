@@ -73,6 +73,9 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
     // The upstream reads bodies as they come; this server looks into none.
     undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
     replyOptions: {
+      // A broken connection is tried once more for what only reads. Any number but 0 also stops this library from asking
+      // ten times over when the answer is 503.
+      retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
         'x-forwarded-for': request.ip,
