@@ -10,6 +10,7 @@ import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
 import { alarmsPlugin } from './plugins/alarms.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { forwardedAddressesPlugin } from './plugins/forwarded-addresses.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
@@ -49,6 +50,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     genReqId: () => randomUUID(),
+    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   });
 
   await app.register(problemsPlugin);
+  await app.register(drainingPlugin);
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
   await app.register(requestEncodingPlugin);

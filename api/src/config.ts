@@ -43,6 +43,8 @@ const environmentSchema = z.object({
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
   /** How many times that all such agencies of one network may read together. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
+  /** How long to go on after SIGTERM while readiness says that this process goes. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Set to false where the schema is migrated by a step of its own. */
   MIGRATE_ON_START: z.stringbool().default(true),
   /** Set to false to leave searches to the database: slower, but without some 45 MB for each million caregivers. */

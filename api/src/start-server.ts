@@ -12,16 +12,22 @@ import { loadRankingsInThread } from './features/candidates/rank-index/rank-inde
 import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import { loadPlaces } from './features/places/load-places.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { startWorkers, stopTakingWork } from './jobs/workers.ts';
 import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
 
 const JOBS_STOP_MS = 10_000;
+/** Requests that are not answered by then are cut off. */
+const REQUESTS_STOP_MS = 10_000;
 
 export interface RunningServer {
   /** Where it listens, for example http://127.0.0.1:4001 */
   address: string;
   log: FastifyBaseLogger;
+  /** How long to drain before a stop. */
+  drainSeconds: number;
+  /** Readiness fails from now on and no job is begun; requests are still answered. */
+  drain(): void;
   /** Lets open requests and running jobs finish, then closes every connection. */
   stop(): Promise<void>;
 }
@@ -77,8 +83,18 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   return {
     address,
     log: app.log,
+    drainSeconds: config.DRAIN_SECONDS,
+    drain() {
+      app.drain();
+      stopTakingWork(queue).catch((error: unknown) => app.log.error({ err: error }, 'a worker did not stop'));
+    },
     async stop() {
+      const late = setTimeout(() => {
+        app.log.warn('requests were cut off at the end');
+        app.server.closeAllConnections();
+      }, REQUESTS_STOP_MS);
       await app.close();
+      clearTimeout(late);
       await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
       mailServer.close();
       await rankIndex?.idle();

@@ -1,5 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
+import { registerDraining } from './draining.ts';
 import { NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
 import { cachingOf } from './release-caching.ts';
@@ -14,8 +15,11 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
+    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    return503OnClosing: false,
   });
   registerProblems(app);
+  const ending = registerDraining(app);
   const files = staticFolder(resolve(environment.REMOTE_DIST));
   app.get<{ Params: { '*': string } }>(`/remotes/${environment.REMOTE_NAME}/*`, async (request, reply) => {
     const path = request.params['*'];
@@ -23,7 +27,12 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
     return sendProblem(request, reply, NOT_FOUND);
   });
   const url = await app.listen({ host: environment.REMOTE_HOST, port: environment.PORT });
-  return { url, stop: () => app.close() };
+  return { url, ...ending };
 }
 
-if (import.meta.main) await runProcess(() => startRemoteServer(readRemoteEnvironment(process.env)));
+if (import.meta.main) {
+  await runProcess(
+    () => startRemoteServer(readRemoteEnvironment(process.env)),
+    () => readRemoteEnvironment(process.env).DRAIN_SECONDS,
+  );
+}

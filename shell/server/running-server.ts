@@ -1,24 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export interface RunningServer {
   /** http://host:port */
   url: string;
+  /** Readiness fails from now on; requests are still answered. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
-/** Runs a server as a process of its own: says plainly why it cannot start, and stops in order when asked to. */
-export async function runProcess(start: () => Promise<RunningServer>): Promise<void> {
-  try {
-    const server = await start();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        server.stop().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            console.error('The server did not stop in order', error);
-            process.exit(1);
-          },
-        );
-      });
+/**
+ * Runs a server as a process of its own: says plainly why it cannot start, and stops in order when asked to. SIGTERM
+ * drains first, SIGINT (Ctrl-C) does not; a second signal ends the drain, a third one the process.
+ */
+export async function runProcess(
+  start: () => Promise<RunningServer>,
+  drainSeconds: () => number = () => 0,
+): Promise<void> {
+  let server: RunningServer | null = null;
+  let signals = 0;
+  const hurry = new AbortController();
+  const stop = async (signal: NodeJS.Signals) => {
+    if (server !== null) {
+      server.drain();
+      const drainMs = signal === 'SIGTERM' ? drainSeconds() * 1_000 : 0;
+      // Rejects when it is cut short, which is no failure.
+      await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+      await server.stop();
     }
+    process.exit(0);
+  };
+  // Before the start: process 1 of a container ignores a signal that it has no handler for.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, (signal) => {
+      signals += 1;
+      if (signals === 2) hurry.abort();
+      if (signals > 2) process.exit(1);
+      if (signals > 1) return;
+      stop(signal).catch((error: unknown) => {
+        console.error('The server did not stop in order', error);
+        process.exit(1);
+      });
+    });
+  }
+  process.on('unhandledRejection', (error) => console.error('unhandled rejection', error));
+  try {
+    server = await start();
   } catch (error) {
     console.error(plainReason(error));
     process.exit(1);

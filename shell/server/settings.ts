@@ -5,6 +5,9 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
+/** How long to go on after SIGTERM while readiness says that this process goes. */
+const drainSeconds = z.coerce.number().min(0).max(600).default(5);
+
 /** `name=address` pairs, comma-separated. */
 const remoteServers = z.string().transform((text, context) => {
   const servers: Record<string, string> = {};
@@ -51,6 +54,7 @@ const siteEnvironment = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
 });
 
@@ -62,6 +66,7 @@ const remoteEnvironment = z.object({
   REMOTE_DIST: z.string().min(1),
   REMOTE_HOST: z.string().default('127.0.0.1'),
   PORT: port,
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
 });
 

@@ -13,6 +13,7 @@ import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
+import { registerDraining } from './draining.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
@@ -39,6 +40,8 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
+    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    return503OnClosing: false,
     trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     // An address that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
@@ -47,6 +50,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     },
   });
   registerProblems(app);
+  const ending = registerDraining(app);
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value);
@@ -68,7 +72,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   registerPages(app, environment, remotes);
   refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
-  return { url, stop: () => app.close() };
+  return { url, ...ending };
 }
 
 function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void {
@@ -237,4 +241,9 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-if (import.meta.main) await runProcess(() => startSiteServer(readSiteEnvironment(process.env)));
+if (import.meta.main) {
+  await runProcess(
+    () => startSiteServer(readSiteEnvironment(process.env)),
+    () => readSiteEnvironment(process.env).DRAIN_SECONDS,
+  );
+}

@@ -20,6 +20,11 @@ export async function startWorkers(context: WorkerContext): Promise<void> {
   for (const job of JOBS) await workOnSchedule(context, job);
 }
 
+/** Begins no further work in this process; what is being done goes on, and other processes take the rest. */
+export async function stopTakingWork(queue: PgBoss): Promise<void> {
+  await Promise.all([MAIL_QUEUE, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })));
+}
+
 const MAILS_AT_ONCE = 10;
 
 async function workOnMails(context: WorkerContext): Promise<void> {

@@ -11,6 +11,7 @@ import { fieldErrors } from './field-errors.ts';
 const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
   ['database_unavailable', 5],
   ['payment_provider_unavailable', 30],
+  ['shutting_down', 1],
 ]);
 
 function isFastifyError(error: unknown): error is FastifyError {
@@ -59,7 +60,9 @@ export const problemsPlugin = fastifyPlugin(
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalOf(error);
       const cause = refusal.cause ?? refusal;
-      if (refusal.status >= 500) request.log.error({ err: cause, code: refusal.code }, 'request failed');
+      // A probe that hears that this process stops is no failure.
+      const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
+      if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');
       const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS.get(refusal.code);
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

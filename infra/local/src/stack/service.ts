@@ -43,7 +43,8 @@ export async function startService(options: ServiceOptions, asked?: AbortSignal)
     ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
     {
       cwd: options.folder ?? REPOSITORY,
-      env: { ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
+      // Nobody balances load over these processes.
+      env: { DRAIN_SECONDS: '0', ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
       stdio: ['ignore', log, log, 'pipe'],
       // A group of its own: Ctrl-C reaches only the parent, which then stops all in order.
       detached: true,

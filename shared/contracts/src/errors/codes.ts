@@ -71,6 +71,7 @@ export const ERROR_CODES = {
     status: 503,
     detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
   },
+  shutting_down: { status: 503, detail: 'This server is about to stop. Please try again in a moment.' },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSmtpCatcher } from './testing/smtp-catcher.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { testEnvironment } from './testing/test-app.ts';
+import { startServer } from './start-server.ts';
+
+let database: TestDatabase;
+let running: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await database.drop();
+});
+
+interface ApiProcess {
+  port: number;
+  /** Sends a signal. */
+  kill(signal: NodeJS.Signals): void;
+  /** Exit code and signal of its end. */
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  said: () => string;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function spawnApi(port: number, changes: Record<string, string> = {}): ApiProcess {
+  const environment = testEnvironment({
+    DATABASE_URL: database.url,
+    API_PORT: String(port),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'warn',
+    // Only what these tests are about, so that a start takes little.
+    MIGRATE_ON_START: 'false',
+    SEARCH_IN_MEMORY: 'false',
+    RUN_JOBS: 'false',
+    ...changes,
+  });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.mjs')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    const end: [number | null, NodeJS.Signals | null] = [code, signal];
+    return end;
+  });
+  return { port, kill: (signal) => void child.kill(signal), ended, said: () => said };
+}
+
+interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function get(port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, agent }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const isReady = (port: number) =>
+  get(port, '/api/health/ready').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+const becomesReady = ({ port }: ApiProcess) =>
+  vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 30_000, interval: 50 });
+
+test('a rolling restart of two processes behind health checks loses no request', async () => {
+  const settings = { DRAIN_SECONDS: '1.5' };
+  const apis = [spawnApi(await freePort(), settings), spawnApi(await freePort(), settings)];
+  await Promise.all(apis.map(becomesReady));
+
+  const end = new AbortController();
+  const ports = apis.map((api) => api.port);
+  const healthy = new Set(ports);
+  const checks = ports.map(async (port) => {
+    while (!end.signal.aborted) {
+      if (await isReady(port)) healthy.add(port);
+      else healthy.delete(port);
+      await pause(50);
+    }
+  });
+  let turn = 0;
+  const counts = { answered: 0, failed: [] as string[] };
+  const callers = Array.from({ length: 4 }, async () => {
+    while (!end.signal.aborted) {
+      turn += 1;
+      const choice = [...healthy];
+      const port = choice[turn % choice.length];
+      const outcome = port === undefined ? 'nobody healthy' : await get(port, '/api/languages').catch(String);
+      if (typeof outcome !== 'string' && outcome.status === 200) counts.answered += 1;
+      else counts.failed.push(typeof outcome === 'string' ? outcome : String(outcome.status));
+      // Leaves the processors to the processes that start.
+      await pause(10);
+    }
+  });
+
+  for (const [index, api] of apis.entries()) {
+    api.kill('SIGTERM');
+    expect(await api.ended).toEqual([0, null]);
+    const next = spawnApi(api.port, settings);
+    apis[index] = next;
+    await becomesReady(next);
+    await vi.waitFor(() => expect(healthy).toContain(next.port), 10_000);
+  }
+  end.abort();
+  await Promise.all([...callers, ...checks]);
+  expect(counts.failed).toEqual([]);
+  expect(counts.answered).toBeGreaterThan(50);
+}, 120_000);
+
+test('from SIGTERM on readiness fails and calls are answered, each connection for the last time; a second one ends the drain', async () => {
+  const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
+  await becomesReady(api);
+  expect((await get(api.port, '/api/languages')).headers.connection).toBe('keep-alive');
+  api.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await isReady(api.port)).toBe(false), 10_000);
+  const ready = await get(api.port, '/api/health/ready');
+  expect(ready.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/problem+json'),
+    'retry-after': '1',
+    connection: 'close',
+  });
+  expect(JSON.parse(ready.body)).toMatchObject({ status: 503, code: 'shutting_down' });
+  for (const path of ['/api/health/live', '/api/languages']) {
+    const answer = await get(api.port, path);
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+  }
+  api.kill('SIGTERM');
+  expect(await api.ended).toEqual([0, null]);
+});
+
+test('SIGINT stops without a drain', async () => {
+  const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
+  await becomesReady(api);
+  api.kill('SIGINT');
+  expect(await api.ended).toEqual([0, null]);
+});
+
+test('SIGTERM during the start ends the process in order, whatever the start waits for', async () => {
+  const api = spawnApi(await freePort(), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  await vi.waitFor(() => expect(api.said()).toContain('Waiting for the database'), 20_000);
+  api.kill('SIGTERM');
+  expect(await api.ended).toEqual([0, null]);
+});
+
+test('a process that drains begins no job; another one takes the mail', async () => {
+  const catchers = await Promise.all([startSmtpCatcher(), startSmtpCatcher()]);
+  const [first, second] = await Promise.all(
+    catchers.map((catcher) =>
+      startServer(
+        testEnvironment({
+          DATABASE_URL: database.url,
+          API_PORT: '0',
+          SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
+          LOG_LEVEL: 'silent',
+        }),
+      ),
+    ),
+  );
+  try {
+    first?.drain();
+    for (let person = 0; person < 5; person += 1) {
+      const answer = await fetch(`${first?.address}/api/auth/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          first_name: 'Dana',
+          last_name: 'Reed',
+          email: `dana${person}@agency.example.test`,
+          password: 'Lantern-Harbor-42!',
+          phone: '3175550100',
+          title: 'Director',
+          agency_name: 'Maple',
+          agency_city: 'Carmel',
+          agency_state: 'IN',
+        }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    await vi.waitFor(() => expect(catchers[1]?.mails).toHaveLength(5), 20_000);
+    expect(catchers[0]?.mails).toEqual([]);
+  } finally {
+    await Promise.all([first?.stop(), second?.stop()]);
+    await Promise.all(catchers.map((catcher) => catcher.close()));
+  }
+});

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listening, startQuietSite } from './testing/quiet-site.ts';
+
+test('a site that drains says so by its readiness, and answers everything for the last time on a connection', async () => {
+  const site = await startQuietSite({});
+  try {
+    expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
+    site.drain();
+    const ready = await fetch(`${site.url}/health/ready`);
+    expect([ready.status, ready.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
+    expect(await ready.json()).toMatchObject({ code: 'shutting_down', status: 503 });
+    for (const path of ['/health/live', '/robots.txt', '/sitemap.xml']) {
+      const answer = await fetch(site.url + path);
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+describe('a server as a process', () => {
+  let folder: string;
+  let child: ChildProcess | null = null;
+  let url: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'remote-'));
+    await writeFile(join(folder, 'release.json'), '{}');
+  });
+  afterEach(async () => {
+    child?.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  });
+
+  async function start(drainSeconds: string): Promise<ChildProcess> {
+    const probe = createServer();
+    url = await listening(probe);
+    await new Promise((resolve) => probe.close(resolve));
+    const server = spawn(process.execPath, [join(import.meta.dirname, 'remote-server.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        REMOTE_NAME: 'agency-app',
+        REMOTE_DIST: folder,
+        PORT: new URL(url).port,
+        LOG_LEVEL: 'silent',
+        DRAIN_SECONDS: drainSeconds,
+      },
+      stdio: 'ignore',
+    });
+    child = server;
+    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), 20_000);
+    return server;
+  }
+
+  test('drains at SIGTERM and is cut short by a second one', async () => {
+    const server = await start('600');
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(503), 10_000);
+    expect((await fetch(`${url}/remotes/agency-app/release.json`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('ends at once by SIGINT, and by SIGTERM without a drain', async () => {
+    for (const [signal, drain] of [
+      ['SIGINT', '600'],
+      ['SIGTERM', '0'],
+    ] as const) {
+      const server = await start(drain);
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      expect(await ended).toEqual([0, null]);
+    }
+  });
+});

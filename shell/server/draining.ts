@@ -1,0 +1,37 @@
+import { ERROR_CODES } from '@marketplace/contracts';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** Requests that are not answered by then are cut off at the end. */
+const CLOSE_WITHIN_MS = 10_000;
+
+/**
+ * Health for whoever balances load (`/health/live`, `/health/ready`), and an end in which nobody is refused: once it
+ * drains, readiness fails, each connection is closed after its answer, and requests are answered as before.
+ */
+export function registerDraining(app: FastifyInstance): Pick<RunningServer, 'drain' | 'stop'> {
+  let draining = false;
+  const drain = () => {
+    draining = true;
+  };
+  app.addHook('preClose', async () => drain());
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) void reply.header('connection', 'close');
+  });
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/ready', async (request, reply) => {
+    if (!draining) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    const { status, detail } = ERROR_CODES.shutting_down;
+    void reply.header('retry-after', '1');
+    return sendProblem(request, reply, { status, title: 'Service Unavailable', code: 'shutting_down', detail });
+  });
+  return {
+    drain,
+    async stop() {
+      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+      await app.close();
+      clearTimeout(late);
+    },
+  };
+}
