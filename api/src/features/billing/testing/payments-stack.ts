@@ -54,13 +54,18 @@ export async function startPaymentsStack(
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   }
 
-  async function control(path: string, body: object): Promise<void> {
+  /** Answers whether the simulator did it. */
+  async function tryControl(path: string, body: object): Promise<boolean> {
     const response = await fetch(`${simulator.url}/_simulator/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The simulator refused ${path}: ${await response.text()}`);
+    await response.body?.cancel();
+    return response.ok;
+  }
+  async function control(path: string, body: object): Promise<void> {
+    if (!(await tryControl(path, body))) throw new Error(`The simulator refused ${path}.`);
   }
 
   return {
@@ -68,6 +73,7 @@ export async function startPaymentsStack(
     stripe,
     simulatorUrl: simulator.url,
     control,
+    tryControl,
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('outage', { enabled }),
