@@ -1,9 +1,9 @@
 // Entry of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript without
 // dependencies: it runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on
 // under Node 24.
-import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './src/bootstrap/install.mjs';
 import { isInstalled, linkWorkspaces, stampInstallation } from './src/bootstrap/installation.mjs';
 import { findNode, missingNode } from './src/bootstrap/node-binary.mjs';
 import { supervise } from './src/bootstrap/supervise.mjs';
@@ -17,13 +17,7 @@ function fail(message) {
 }
 
 if (!isInstalled(root) || findNode(modules) === null) {
-  console.log('Installing dependencies from the lockfile …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0)
+  if ((await install(root)) !== 0)
     fail('Dependencies could not be installed: see npm’s message above. Is the package registry reachable?');
   stampInstallation(root);
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inStep } from '@marketplace/local';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { startApi } from './http/api-process.ts';
 import { askListing, type ListingAsked } from './http/ask-listing.ts';
 import { nodeClient } from './http/node-client.ts';
 import { API_SESSION, isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
-import { recordStatements } from './http/record-statements.ts';
+import { recordStatements, type Statement } from './http/record-statements.ts';
 import { queryMix, type MixQuery } from './mix/query-mix.ts';
 import { parseParams } from './mix/run-ours.ts';
 import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
@@ -67,13 +68,17 @@ async function measure(
     }),
   );
   const withPgbench = await isPgbenchThere();
+  // In plain lines: a bar would be drawn in the time that is measured.
+  const told = <T>(what: string, work: () => Promise<T>) => inStep(`${scenario}: ${what}`, work, false);
+  const byPgbench = (what: string, statements: Statement[][], options?: string) =>
+    withPgbench ? told(what, () => pgbench(database.url, statements, load, options)) : null;
   return {
     scenario,
-    http: await requestsPerSecond(api, mix, load),
-    nodeClient: await nodeClient(database.url, ours, load),
-    cClient: withPgbench ? await pgbench(database.url, ours, load, API_SESSION) : null,
-    wholeSearchCClient: withPgbench ? await pgbench(database.url, wholeSearch, load, API_SESSION) : null,
-    plainCClient: withPgbench ? await pgbench(database.url, plain, load) : null,
+    http: await told('HTTP', () => requestsPerSecond(api, mix, load)),
+    nodeClient: await told('its SQL, node-pg', () => nodeClient(database.url, ours, load)),
+    cClient: await byPgbench('its SQL, pgbench', ours, API_SESSION),
+    wholeSearchCClient: await byPgbench('whole search in SQL, pgbench', wholeSearch, API_SESSION),
+    plainCClient: await byPgbench('plain SQL, pgbench', plain),
   };
 }
 
@@ -82,7 +87,7 @@ const share = (part: number, whole: number | null) => (whole === null ? '–' : 
 
 const caregivers = Number(values.caregivers);
 const load: Load = { connections: Number(values.connections), seconds: Number(values.seconds) };
-const database = await openBenchDatabase({ caregivers, keep: values.keep, onProgress: (line) => console.log(line) });
+const database = await openBenchDatabase({ caregivers, keep: values.keep });
 const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));
 try {
   const api = await startApi(database.url, logDirectory);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { inStep } from '@marketplace/local';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { startBuiltSite } from './pages/built-site.ts';
@@ -90,7 +91,10 @@ const site = values.site === undefined ? await startBuiltSite() : null;
 try {
   const origin = values.site ?? site?.url ?? '';
   const results: [string, Result][] = [];
-  for (const page of PAGES) results.push([page, await middleOf(origin + page, Number(values.runs))]);
+  for (const page of PAGES) {
+    const runs = () => middleOf(origin + page, Number(values.runs));
+    results.push([page, await inStep(`Lighthouse on ${page}`, runs, false)]);
+  }
   const header = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'];
   console.log(
     textTable(

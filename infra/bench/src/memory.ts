@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, startEmbeddedPostgres } from '@marketplace/local';
+import { freePort, inStep, startEmbeddedPostgres } from '@marketplace/local';
 import { openBenchDatabase } from './data/bench-database.ts';
 import { startApi, type ApiProcess } from './http/api-process.ts';
 import { askListing } from './http/ask-listing.ts';
@@ -54,7 +54,9 @@ async function withApi(
 }
 
 const restAfterStart = (databaseUrl: string, folder: string, when: string) =>
-  withApi(databaseUrl, folder, async (api) => [{ when, ...(await memoryAtRest(api)) }]);
+  inStep(`At rest: ${when}`, () =>
+    withApi(databaseUrl, folder, async (api) => [{ when, ...(await memoryAtRest(api)) }]),
+  );
 
 /** The first start makes the tables and loads the places. */
 async function onEmptyDatabase(folder: string): Promise<Measured[]> {
@@ -76,17 +78,18 @@ async function onEmptyDatabase(folder: string): Promise<Measured[]> {
 }
 
 async function onDemoDatabase(folder: string, caregivers: number): Promise<Measured[]> {
-  const database = await openBenchDatabase({ caregivers, inMemory: false, onProgress: (line) => console.log(line) });
+  const database = await openBenchDatabase({ caregivers, inMemory: false });
   try {
     const mix = queryMix(SEED, PER_KIND, await whereCaregiversLive(database.pool, caregivers, 50, SEED));
     return await withApi(database.url, folder, async (api) => {
-      const rested = await memoryAtRest(api);
-      await askListing({ url: api.url, accessToken: await api.signIn() }, mix, load);
+      const rested = await inStep('At rest with caregivers', () => memoryAtRest(api));
+      const asked = { url: api.url, accessToken: await api.signIn() };
+      await inStep('Under searches', () => askListing(asked, mix, load), false);
       const worked = await readMemory(api);
       return [
         { when: `${caregivers} caregivers, at rest`, ...rested },
         { when: `after ${load.seconds} s of searches`, ...worked },
-        { when: 'at rest again', ...(await memoryAtRest(api)) },
+        { when: 'at rest again', ...(await inStep('At rest again', () => memoryAtRest(api))) },
       ];
     });
   } finally {

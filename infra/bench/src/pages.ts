@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, readSettings, startStack } from '@marketplace/local';
+import { freePort, inStep, readSettings, startStack, type Tell } from '@marketplace/local';
 import { chromium, type Browser } from '@playwright/test';
 import { startBuiltSite } from './pages/built-site.ts';
 import { startOneBuildSite } from './pages/one-build-site.ts';
@@ -91,7 +91,8 @@ try {
   const browsers = new Map<SiteName, Browser>();
   for (const name of SITES) {
     const build = { folder: join(folder, name.replace(' ', '-')), oneFile: name === 'one file', apiUrl };
-    const site = await (name === 'federated' ? startBuiltSite({ apiUrl }) : startOneBuildSite(build));
+    const begin = () => (name === 'federated' ? startBuiltSite({ apiUrl }) : startOneBuildSite(build));
+    const site = await inStep(`Site: ${name}`, begin);
     ends.push(site.stop);
     const browser = await launchAt(stack.siteUrl, site.url);
     ends.push(() => browser.close());
@@ -100,13 +101,18 @@ try {
   const report: { page: string; loads: Record<SiteName, PageLoad[]> }[] = [];
   for (const page of PAGES) {
     const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [], 'one file': [] };
+    const runs = Number(values.runs);
     // The first visit has the server render the page and compress its files.
-    for (let run = 0; run <= Number(values.runs); run += 1) {
-      for (const [site, browser] of browsers) {
-        const load = await visit(browser, stack.siteUrl, page, agency);
-        if (run > 0) loads[site].push(load);
+    const visitAll = async (tell: Tell) => {
+      for (let run = 0; run <= runs; run += 1) {
+        for (const [site, browser] of browsers) {
+          const load = await visit(browser, stack.siteUrl, page, agency);
+          if (run > 0) loads[site].push(load);
+        }
+        tell(run + 1, runs + 1);
       }
-    }
+    };
+    await inStep(`Visits of ${page.name}`, visitAll, false);
     report.push({ page: page.name, loads });
     const medians: Record<SiteName, PageLoad> = {
       federated: medianLoad(loads.federated),

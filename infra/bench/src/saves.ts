@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SLOT_COUNT } from '@marketplace/domain';
-import { seededRandom } from '@marketplace/local';
+import { inStep, seededRandom } from '@marketplace/local';
 import type { Pool } from 'pg';
 import { openBenchDatabase } from './data/bench-database.ts';
 import { machineFacts } from './report/machine.ts';
@@ -62,7 +62,6 @@ async function measure(
 
 const database = await openBenchDatabase({
   caregivers: Number(values.caregivers),
-  onProgress: (line) => console.log(line),
 });
 try {
   const { pool } = database;
@@ -90,7 +89,10 @@ try {
         measure(pool, people, (person) =>
           name === null ? saves.week(person, someWeek()) : saves.profile(person, someWeek(), name[index] ?? 'Dana'),
         );
-      lines.push({ kind, pass, ours: await measured(designs.ours), plain: await measured(designs.plain) });
+      // In plain lines: a bar would be drawn in the time that is measured.
+      const told = (design: 'ours' | 'plain') =>
+        inStep(`Saving a ${kind}, ${pass}: ${design}`, () => measured(designs[design]), false);
+      lines.push({ kind, pass, ours: await told('ours'), plain: await told('plain') });
     }
   }
   console.log(JSON.stringify({ ...machineFacts(), caregivers: database.caregivers, people: Number(values.people) }));

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CandidateListQuery } from '@marketplace/contracts';
+import { inStep, type Tell } from '@marketplace/local';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { findDisagreements } from './mix/agreement.ts';
 import { queryMix, type MixQuery } from './mix/query-mix.ts';
@@ -47,6 +48,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+/** In plain lines: a bar would be drawn in the time that is measured. */
+const told = (title: string, work: (tell: Tell) => Promise<void>) => inStep(title, work, false);
+
 /** All queries in turn in each round, so that no query profits from its own repetition. */
 async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds: number, plainRounds: number) {
   const { sources, pool, agencyUserId } = database;
@@ -57,16 +61,25 @@ async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds
     plain: [],
   }));
   const warmUpRounds = 3;
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const { query, ours } of parsed) {
-      const took = await timed(() => runOurs(sources, agencyUserId, query));
-      if (round >= 0) ours.push(took);
+  await told(`Our search, ${rounds} rounds of ${mix.length} queries`, async (tell) => {
+    for (let round = -warmUpRounds; round < rounds; round += 1) {
+      for (const { query, ours } of parsed) {
+        const took = await timed(() => runOurs(sources, agencyUserId, query));
+        if (round >= 0) ours.push(took);
+      }
+      tell(round + warmUpRounds + 1, rounds + warmUpRounds);
     }
-  }
+  });
   // The comparison of the answers ran each plain query once already: that was its warm-up.
-  for (let round = 0; round < plainRounds; round += 1) {
-    for (const { query, plain } of parsed) plain.push(await timed(() => runPlain(pool, query)));
-  }
+  await told(`The plain design, ${plainRounds} rounds`, async (tell) => {
+    let asked = 0;
+    for (let round = 0; round < plainRounds; round += 1) {
+      for (const { query, plain } of parsed) {
+        plain.push(await timed(() => runPlain(pool, query)));
+        tell((asked += 1), plainRounds * parsed.length);
+      }
+    }
+  });
   return parsed;
 }
 
@@ -95,13 +108,12 @@ const database = await openBenchDatabase({
   caregivers,
   keep: values.keep,
   inMemory: !values['in-database'],
-  onProgress: (line) => console.log(line),
 });
 try {
   const seed = wholeNumber('seed');
   const zips = await whereCaregiversLive(database.pool, caregivers, 50, seed);
   const mix = queryMix(seed, wholeNumber('per-kind'), zips);
-  const disagreements = await findDisagreements(database, mix);
+  const disagreements = await inStep('Comparing the answers of both designs', () => findDisagreements(database, mix));
   if (disagreements.length > 0) {
     console.error(`The designs disagree:\n${disagreements.join('\n')}`);
     process.exitCode = 1;

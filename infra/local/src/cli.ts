@@ -4,6 +4,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
   test: () => import('./checks/test.ts'),
+  unit: () => import('./checks/unit.ts'),
   agency: () => import('./agencies/command.ts'),
   association: () => import('./associations/command.ts'),
   'demo-data': () => import('./demo-data/command.ts'),

@@ -3,14 +3,18 @@ import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from './checks/browser.ts';
 import { runToolQuietly } from './stack/build.ts';
 import { releaseStoreOf } from './stack/release-store.ts';
+import { findRunningSite } from './stack/running-site.ts';
 import { REPOSITORY } from './stack/settings.ts';
 
 /** `npm run release -- COMMAND …`: publishes, rolls back and switches the remotes; see docs/releases.md. */
-export function run(args: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const stateDirectory = process.env['LOCAL_STATE_DIRECTORY'] ?? join(REPOSITORY, '.local');
+  const site = await findRunningSite(stateDirectory);
   return runRelease(args, {
     repository: REPOSITORY,
-    defaultStore: releaseStoreOf(process.env['LOCAL_STATE_DIRECTORY'] ?? join(REPOSITORY, '.local')),
-    environment: process.env,
+    defaultStore: releaseStoreOf(stateDirectory),
+    // The site that runs here, unless another one is named.
+    environment: { ...(site === null ? {} : { SITE_URL: site.site_url }), ...process.env },
     build: (name) =>
       runToolQuietly(
         'turbo',

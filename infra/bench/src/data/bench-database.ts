@@ -10,7 +10,7 @@ import {
   type Database,
   type SearchSources,
 } from '@marketplace/api';
-import { freePort, generateCaregivers, startEmbeddedPostgres } from '@marketplace/local';
+import { freePort, generateCaregivers, inStep, startEmbeddedPostgres } from '@marketplace/local';
 import { Client, type Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts';
 
@@ -39,7 +39,6 @@ export interface BenchDatabaseOptions {
   keep?: string | undefined;
   /** Whether searches are answered from memory; so by default. */
   inMemory?: boolean;
-  onProgress: (line: string) => void;
 }
 
 /** The same for both designs: all data fits in memory, and nothing works in the background while we measure. */
@@ -56,7 +55,7 @@ const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_
 
 /** Starts a PostgreSQL of its own with `caregivers` invented people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
-  const { caregivers, keep, onProgress } = options;
+  const { caregivers, keep } = options;
   const dataDirectory = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
   // Started by root, PostgreSQL runs as another user, who has to reach the folder.
@@ -79,7 +78,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     await postgres.ensureDatabase(name);
     if (!(await isFilled(url))) {
       await recreate(postgres.url('postgres'), name);
-      await fill(url, caregivers, onProgress);
+      await fill(url, caregivers);
     }
     const { db, pool } = openDatabase({
       url,
@@ -91,7 +90,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       throw new Error(`The data in ${dataDirectory} does not fit this schema any more: remove it.`, { cause: error });
     });
     const agencyUserId = await createAgency(db, pool);
-    const rankIndex = options.inMemory === false ? null : await loadedIndex(db, onProgress);
+    const rankIndex = options.inMemory === false ? null : await inStep('Loading the rank index', () => loadedIndex(db));
     return {
       url,
       db,
@@ -112,7 +111,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   }
 }
 
-async function loadedIndex(db: Database, onProgress: (line: string) => void): Promise<RankIndex> {
+async function loadedIndex(db: Database): Promise<RankIndex> {
   const before = process.memoryUsage().arrayBuffers;
   const began = performance.now();
   const index = new RankIndex(db, {
@@ -122,7 +121,7 @@ async function loadedIndex(db: Database, onProgress: (line: string) => void): Pr
   });
   await index.load();
   const megabytes = (process.memoryUsage().arrayBuffers - before) / 2 ** 20;
-  onProgress(`rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB`);
+  console.log(`  rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB`);
   return index;
 }
 
@@ -145,25 +144,27 @@ const recreate = (url: string, name: string) =>
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   });
 
-async function fill(url: string, count: number, onProgress: (line: string) => void): Promise<void> {
+async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
-  const began = performance.now();
-  const tell = (line: string) =>
-    onProgress(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
   try {
-    await migrateToLatest(db);
-    await loadPlaces(db);
-    tell(`inventing ${count.toLocaleString('en-US')} caregivers`);
-    await generateCaregivers(db, { count, seed: SEED, now: new Date('2026-11-01T12:00:00Z') });
-    tell('building the plain design from the same people');
-    await withClient(url, buildPlainDesign);
-    tell('ready');
+    await inStep('Tables and places', async () => {
+      await migrateToLatest(db);
+      await loadPlaces(db);
+    });
+    await inStep(`Inventing ${count.toLocaleString('en-US')} caregivers`, (tell) =>
+      generateCaregivers(db, {
+        count,
+        seed: SEED,
+        now: new Date('2026-11-01T12:00:00Z'),
+        onProgress: (stored) => tell(stored, count),
+      }),
+    );
+    await inStep('Building the plain design from the same people', () => withClient(url, buildPlainDesign));
   } finally {
     await db.destroy();
   }
 }
 
-/** An agency with a subscription: what it reads of the list has no budget. */
 async function createAgency(db: Database, pool: Pool): Promise<string> {
   const userId = await createConfirmedAccount(db, {
     ...AGENCY,

@@ -9,7 +9,7 @@ let database: BenchDatabase;
 let mix: MixQuery[];
 
 beforeAll(async () => {
-  database = await openBenchDatabase({ caregivers: CAREGIVERS, onProgress: () => undefined });
+  database = await openBenchDatabase({ caregivers: CAREGIVERS });
   mix = queryMix(1, 4, await whereCaregiversLive(database.pool, CAREGIVERS, 10, 1));
 }, 120_000);
 afterAll(() => database.close());

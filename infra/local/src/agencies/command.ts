@@ -39,9 +39,6 @@ interface Options {
   by?: string | undefined;
 }
 
-/** PostgreSQL's codes for a table, column or function that is not there. */
-const OLDER_SCHEMA = new Set(['42P01', '42703', '42883']);
-
 /** `npm run agency`: 0 when done, 1 when refused, 2 when the command was not understood. */
 export async function run(args: string[]): Promise<number> {
   try {
@@ -51,9 +48,6 @@ export async function run(args: string[]): Promise<number> {
       return 0;
     }
     return await withUsableDatabase(await readSettings(), async (url) => {
-      const { host, pathname } = new URL(url);
-      // Not on the standard output, which --json keeps for itself.
-      console.error(`Database: ${decodeURIComponent(pathname.slice(1))} on ${host}`);
       let done = false;
       const { db } = openDatabase({
         url,
@@ -79,10 +73,6 @@ export async function run(args: string[]): Promise<number> {
     }
     if (error instanceof PlainError) {
       console.error(error.message);
-      return 1;
-    }
-    if (error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code))) {
-      console.error('This database is older than these sources. Start the API of these sources once, or migrate it.');
       return 1;
     }
     throw error;

@@ -7,7 +7,6 @@ import {
   definitionProblems,
   listAssociationRecords,
   LogoRefused,
-  migrateToLatest,
   openDatabase,
   readLogo,
   removeAssociation,
@@ -38,7 +37,7 @@ Options of add and change:
   --sms-default on|off     whether its caregivers find the box for text messages ticked
 
 The copy of the site stands under /CODE and shows a change within a minute. DATABASE_URL names another database than
-the one of npm start.`;
+the one of npm start. No command migrates a database.`;
 
 /** What was typed does not fit the command; shown with the usage. */
 class WrongUse extends Error {}
@@ -71,11 +70,6 @@ export async function run(args: string[]): Promise<number> {
         onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
       });
       try {
-        await migrateToLatest(db).catch((error: unknown) => {
-          throw new PlainError(
-            `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-          );
-        });
         return await COMMANDS[command](db, code, options);
       } finally {
         done = true;

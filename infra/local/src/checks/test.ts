@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { inStep } from '../progress/steps.ts';
 import { runBuild, runTool, runToolForOutput, runToolQuietly } from '../stack/build.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { findOrInstallBrowser } from './browser.ts';
@@ -21,6 +22,9 @@ const tool =
   (command: string, ...args: string[]) =>
   async () =>
     asCount(await runTool(command, args));
+
+/** A tool that shows nothing of its own while it works. */
+const quietly = async (title: string, work: () => Promise<number>) => asCount(await inStep(title, work));
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
 const playwrightReport = z.object({
@@ -88,7 +92,7 @@ const ONE_PACKAGE_A_CORE = ['--concurrency=100%', '--output-logs=errors-only', '
 const CHECKS: readonly Check[] = [
   {
     name: 'types',
-    run: async () => asCount(await runToolQuietly('turbo', ['run', 'types', ...ONE_PACKAGE_A_CORE])),
+    run: () => quietly('Types of all rooms', () => runToolQuietly('turbo', ['run', 'types', ...ONE_PACKAGE_A_CORE])),
   },
   { name: 'lint', run: tool('oxlint', '--deny-warnings') },
   {
@@ -108,10 +112,12 @@ const CHECKS: readonly Check[] = [
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unit tests', run: (report) => vitest(report, 'unit:*') },
   { name: 'API tests on PostgreSQL', run: (report) => vitest(report, 'api') },
-  { name: 'builds', run: async () => asCount(await runBuild()) },
+  { name: 'builds', run: () => quietly('Builds of shell and remotes', () => runBuild()) },
   { name: 'sizes', run: sizes },
   { name: 'journeys in Chromium', run: journeys },
 ];
+
+const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 /** `npm test [-- NAME …]`: every check, or those whose name contains one of the words. Ends with 'N passed, N failed'. */
 export async function run(words: string[]): Promise<number> {
@@ -123,15 +129,15 @@ export async function run(words: string[]): Promise<number> {
   const reports = await mkdtemp(join(tmpdir(), 'checks-'));
   const lines: string[] = [];
   const total: Count = { passed: 0, failed: 0 };
-  for (const check of chosen) {
-    console.log(`\n── ${check.name}`);
+  const beganAll = performance.now();
+  for (const [index, check] of chosen.entries()) {
+    console.log(`\n── ${check.name} (${index + 1} of ${chosen.length}, ${elapsed(beganAll)} so far)`);
     const began = performance.now();
     const { passed, failed } = await check.run(join(reports, `${check.name.replaceAll(' ', '-')}.json`));
     total.passed += passed;
     total.failed += failed;
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
     lines.push(
-      `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+      `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${check.name}: ${passed} passed, ${failed} failed (${elapsed(began)})`,
     );
   }
   await rm(reports, { recursive: true, force: true });

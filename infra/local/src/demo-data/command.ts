@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@marketplace/api';
 import { withUsableDatabase } from '../postgres/usable-database.ts';
 import { PlainError } from '../stack/plain-error.ts';
+import { inStep } from '../progress/steps.ts';
 import { readSettings } from '../stack/settings.ts';
 import { generateCaregivers } from './caregivers.ts';
 import { DEMO_CROWD, DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './database.ts';
@@ -37,20 +38,21 @@ export async function run(args: string[]): Promise<number> {
     : values.replace
       ? DEMO_SEED
       : Date.now() % 2 ** 31;
-  return withUsableDatabase(await readSettings(), async (url) => {
+  const invent = async (url: string) => {
     await prepareDatabase(url, 0);
     const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
-    const began = performance.now();
-    if (values.replace) console.log(`Removed ${await removeInventedCaregivers(db)} invented caregivers.`);
-    await generateCaregivers(db, {
-      count,
-      seed,
-      crowd: DEMO_CROWD,
-      onProgress: (stored) => console.log(`  ${stored.toLocaleString('en-US')} stored`),
-    });
-    await db.destroy();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`Invented ${count.toLocaleString('en-US')} caregivers in ${seconds} s.`);
+    try {
+      if (values.replace) {
+        const removed = await inStep('Removing the invented caregivers', () => removeInventedCaregivers(db));
+        console.log(`  ${removed.toLocaleString('en-US')} removed`);
+      }
+      await inStep(`Inventing ${count.toLocaleString('en-US')} caregivers`, (tell) =>
+        generateCaregivers(db, { count, seed, crowd: DEMO_CROWD, onProgress: (stored) => tell(stored, count) }),
+      );
+    } finally {
+      await db.destroy();
+    }
     return 0;
-  });
+  };
+  return withUsableDatabase(await readSettings(), invent, { create: true });
 }

@@ -6,6 +6,7 @@ import {
   stopQuestionsOf,
   type Database,
 } from '@marketplace/api';
+import type { Tell } from '../progress/steps.ts';
 import { PlainError } from '../stack/plain-error.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
@@ -20,7 +21,7 @@ const INVENTED_EMAILS = '%@example.test';
  * Migrates, loads the ZIPs, and invents caregivers and an association where there are no caregivers yet. Existing data
  * is left alone.
  */
-export async function prepareDatabase(url: string, caregivers: number): Promise<void> {
+export async function prepareDatabase(url: string, caregivers: number, tell?: Tell): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
   try {
     await migrateToLatest(db).catch((error: unknown) => {
@@ -32,7 +33,8 @@ export async function prepareDatabase(url: string, caregivers: number): Promise<
     await loadPlaces(db);
     const first = await db.selectFrom('community_members').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
-      await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD });
+      const onProgress = (stored: number) => tell?.(stored, caregivers);
+      await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
       // Nobody reads what is mailed to them, and thousands of questions would hide the other mails.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);

@@ -57,6 +57,13 @@ export async function openedDirectory(wanted: string): Promise<string> {
   return reachable;
 }
 
+/** Whether a database was made in this folder before. */
+export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
+  if (!(await isThere(dataDirectory))) return false;
+  const opened = process.getuid?.() === 0 ? await openedDirectory(dataDirectory) : dataDirectory;
+  return isThere(join(opened, 'data', 'PG_VERSION'));
+}
+
 /**
  * Text is compared byte by byte everywhere. macOS has no C.UTF-8, so there PostgreSQL brings the locale itself.
  */

@@ -1,27 +1,68 @@
 import { join } from 'node:path';
+import { PlainError } from '../stack/plain-error.ts';
+import { freePort } from '../stack/ports.ts';
+import { findRunningSite } from '../stack/running-site.ts';
 import type { Settings } from '../stack/settings.ts';
 import { DATABASE_NAME } from '../stack/stack.ts';
-import { canConnect, localDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { describeDatabase } from './describe-database.ts';
+import { canConnect, isDatabaseThere, localDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+type UsedSettings = Pick<Settings, 'stateDirectory'> & {
+  environment: Pick<Settings['environment'], 'DATABASE_URL'>;
+};
+
+/** PostgreSQL's codes for a table, column or function that is not there. */
+const OLDER_SCHEMA = new Set(['42P01', '42703', '42883']);
 
 /**
- * Runs `work` with the address of the database: that of DATABASE_URL, or the embedded one, whether `npm start` runs it at
- * the moment or not.
+ * Runs `work` with the address of the database: that of DATABASE_URL, else that of the site which runs with this state
+ * directory, else the one in the state directory, started for as long as the work takes. Says on standard error which
+ * one it is.
+ * @throws PlainError when there is none, unless it may be created, and when its schema is older than these sources
  */
 export async function withUsableDatabase<T>(
-  { environment, stateDirectory }: Pick<Settings, 'environment' | 'stateDirectory'>,
+  settings: UsedSettings,
   work: (url: string) => Promise<T>,
+  { create = false }: { create?: boolean } = {},
 ): Promise<T> {
-  const url = environment.DATABASE_URL ?? localDatabaseUrl(environment.POSTGRES_PORT, DATABASE_NAME);
-  if (environment.DATABASE_URL || (await canConnect(url))) return work(url);
-  const own = await startEmbeddedPostgres({
-    dataDirectory: join(stateDirectory, 'postgres'),
-    port: environment.POSTGRES_PORT,
-    persistent: true,
-  });
+  const { url, stop } = await findDatabase(settings, create);
+  // Not on the standard output, which --json keeps for itself.
+  console.error(`Database: ${describeDatabase(url)}`);
   try {
-    await own.ensureDatabase(DATABASE_NAME);
     return await work(url);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code)))) throw error;
+    throw new PlainError(
+      'This database is older than these sources. Start the site or the API of these sources once: that migrates it.',
+    );
   } finally {
-    await own.stop();
+    await stop();
   }
+}
+
+interface UsableDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function findDatabase({ environment, stateDirectory }: UsedSettings, create: boolean): Promise<UsableDatabase> {
+  const stop = () => Promise.resolve();
+  if (environment.DATABASE_URL !== undefined) return { url: environment.DATABASE_URL, stop };
+  const site = await findRunningSite(stateDirectory);
+  if (site?.other_database) {
+    throw new PlainError(`The site that runs here has the database ${site.other_database}. Set DATABASE_URL to it.`);
+  }
+  const port = site?.ports['POSTGRES_PORT'];
+  if (port !== undefined) {
+    const url = localDatabaseUrl(port, DATABASE_NAME);
+    if (await canConnect(url)) return { url, stop };
+  }
+  const dataDirectory = join(stateDirectory, 'postgres');
+  if (!create && !(await isDatabaseThere(dataDirectory))) {
+    throw new PlainError('There is no local database yet. npm start makes one; DATABASE_URL names another.');
+  }
+  // Any port: the usual one may belong to the site of another checkout.
+  const own = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: true });
+  await own.ensureDatabase(DATABASE_NAME);
+  return { url: own.url(DATABASE_NAME), stop: () => own.stop() };
 }

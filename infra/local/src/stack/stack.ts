@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { describeDatabase } from '../postgres/describe-database.ts';
 import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
+import { inStep, inSteps, type Step } from '../progress/steps.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from './ports.ts';
 import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
+import { forgetRunningSite, recordRunningSite } from './running-site.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { REPOSITORY, type Settings } from './settings.ts';
 
@@ -67,14 +70,19 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     running.push(started.stop);
     return started;
   };
+  const starting = (plan: ServicePlan): Step => ({ title: plan.name, work: () => service(plan) });
   try {
-    if (!e.DATABASE_URL) await service(postgresServer(settings));
+    if (!e.DATABASE_URL) await inStep('PostgreSQL', () => service(postgresServer(settings)));
     const databaseUrl = e.DATABASE_URL ?? localDatabaseUrl(e.POSTGRES_PORT, DATABASE_NAME);
-    await finishAll([
-      prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS),
-      ...(e.SMTP_URL ? [] : [service(mailCatcher(settings))]),
-      ...(e.STRIPE_SECRET_KEY ? [] : [service(stripeSimulator(settings))]),
-      ...(mode === 'start' ? [buildApps(asked).then(() => seedReleaseStore(settings))] : []),
+    const build: Step = {
+      title: 'Builds of shell and remotes',
+      work: () => buildApps(asked).then(() => seedReleaseStore(settings)),
+    };
+    await inSteps([
+      { title: 'Tables and demo data', work: (tell) => prepareDatabase(databaseUrl, e.DEMO_CAREGIVERS, tell) },
+      ...(e.SMTP_URL ? [] : [starting(mailCatcher(settings))]),
+      ...(e.STRIPE_SECRET_KEY ? [] : [starting(stripeSimulator(settings))]),
+      ...(mode === 'start' ? [build] : []),
     ]);
 
     const stripe: Record<string, string> = e.STRIPE_SECRET_KEY
@@ -97,20 +105,27 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       ...stripe,
     };
     const api = join(REPOSITORY, 'api', 'src', 'server.mjs');
-    await finishAll([
-      service({
+    await inSteps([
+      starting({
         name: 'api',
         script: mode === 'dev' ? [RESTART_ON_CHANGE, api, ...API_FOLDERS] : [api],
         environment: { NODE_ENV: mode === 'dev' ? 'development' : 'production', ...apiEnvironment },
         ready: `${LOOPBACK}:${e.API_PORT}/api/health/live`,
       }),
-      ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(service),
+      ...(mode === 'start' ? publishedRemotes(settings) : developmentServers(settings)).map(starting),
     ]);
-    await service(site(settings, mode));
+    await inStep('site', () => service(site(settings, mode)));
     asked?.throwIfAborted();
-    const demoAgencies = await prepareDemoAgencies({
+    const demo = {
       environment: { ...apiEnvironment, NODE_ENV: 'production', RUN_JOBS: 'false', LOG_LEVEL: 'warn' },
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
+    };
+    const demoAgencies = await inStep('Demo agencies', () => prepareDemoAgencies(demo));
+    running.push(() => forgetRunningSite(stateDirectory));
+    await recordRunningSite(stateDirectory, {
+      site_url: settings.publicUrl,
+      ports: Object.fromEntries(portsOf(settings, mode).map(({ variable, port }) => [variable, port])),
+      other_database: e.DATABASE_URL === undefined ? null : describeDatabase(e.DATABASE_URL),
     });
     return {
       siteUrl: settings.publicUrl,
@@ -125,12 +140,6 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
     await stop();
     throw error;
   }
-}
-
-/** Waits for all of them, also when one fails, so that nothing starts behind a clean-up's back. */
-async function finishAll(promises: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(promises)).find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 type ServicePlan = Omit<ServiceOptions, 'logDirectory'>;

@@ -3,7 +3,8 @@ export const HELP = `npm run release -- COMMAND [NAME] [options]     NAME is a r
   publish NAME              builds and checks the remote, uploads it, then shows it to all visitors
       --canary N            to N percent of the visitors, each always on the same side
       --built DIR           publishes this build (a folder with release.json) in place of building
-      --site URL            the live site that it is checked against  (default: SITE_URL or http://localhost:4000)
+      --site URL            the live site that it is checked against  (default: SITE_URL, the one of npm start, or
+                            http://localhost:4000)
       --api URL             the live API                              (default: API_URL or the site)
   rollback NAME             goes back to the release before, without a build
       --to RELEASE          to this earlier one

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../stack/settings.ts';
+import { unitArguments } from './unit.ts';
+
+test('all unit tests run when none are named, and only those that are', () => {
+  expect(unitArguments([])).toEqual(['run', '--project', 'unit:*']);
+  expect(unitArguments(['src/routes'])).toEqual(['run', '--project', 'unit:*', 'src/routes']);
+  expect(unitArguments(['--project', 'unit:agency-app'])).toEqual(['run', '--project', 'unit:agency-app']);
+  expect(unitArguments(['--project=unit:shell', 'site'])).toEqual(['run', '--project=unit:shell', 'site']);
+});
+
+test('npm run unit names no project itself', () => {
+  const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+  expect(scripts.unit).toBe('node infra/local/bootstrap.mjs unit');
+});

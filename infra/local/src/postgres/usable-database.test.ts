@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../stack/ports.ts';
+import { findRunningSite, forgetRunningSite, recordRunningSite } from '../stack/running-site.ts';
+import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from './embedded-postgres.ts';
+import { withUsableDatabase } from './usable-database.ts';
+
+let state: string;
+let said: string[];
+let postgres: RunningPostgres | undefined;
+
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), 'usable-database-'));
+  said = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+});
+afterEach(async () => {
+  await postgres?.stop();
+  postgres = undefined;
+  if (process.getuid?.() === 0)
+    await rm(await openedDirectory(join(state, 'postgres')), { recursive: true, force: true });
+  await rm(state, { recursive: true, force: true });
+});
+
+const settings = (DATABASE_URL?: string) => ({ stateDirectory: state, environment: { DATABASE_URL } });
+const urlOf = (given?: string) => withUsableDatabase(settings(given), (url) => Promise.resolve(url));
+
+async function runSite(port: number, other_database: string | null = null): Promise<void> {
+  await recordRunningSite(state, { site_url: 'http://localhost:1', ports: { POSTGRES_PORT: port }, other_database });
+}
+
+async function startDatabase(): Promise<number> {
+  const port = await freePort();
+  postgres = await startEmbeddedPostgres({ dataDirectory: join(state, 'postgres'), port, persistent: true });
+  await postgres.ensureDatabase('marketplace');
+  return port;
+}
+
+test('DATABASE_URL wins, and what is said of it holds no password', async () => {
+  await runSite(await startDatabase());
+  const url = 'postgres://someone:secret@db.example.test:5433/theirs';
+  expect(await urlOf(url)).toBe(url);
+  expect(said).toEqual(['Database: theirs on db.example.test:5433']);
+});
+
+test('the database of the running site is used, on whatever port it is', async () => {
+  const port = await startDatabase();
+  await runSite(port);
+  expect(new URL(await urlOf()).port).toBe(String(port));
+  expect(said).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
+});
+
+test('without a site the database of the state directory is used, whatever listens on the usual port', async () => {
+  const taken: Server | null = await new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(4028, '127.0.0.1', () => resolve(server));
+  });
+  await startDatabase();
+  await postgres?.stop();
+  const connected = await withUsableDatabase(settings(), async (url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+    return url;
+  });
+  expect(new URL(connected).port).not.toBe('4028');
+  taken?.close();
+});
+
+test('where there is no database yet, none is made for a look at it', async () => {
+  await expect(urlOf()).rejects.toThrow('There is no local database yet');
+});
+
+test('a site on another database is named, and ours is not taken in its place', async () => {
+  await startDatabase();
+  await runSite(await freePort(), 'theirs on db.example.test');
+  await expect(urlOf()).rejects.toThrow('theirs on db.example.test');
+});
+
+test('a database with an older schema is told so, and stays as it is', async () => {
+  const port = await startDatabase();
+  await runSite(port);
+  const ask = async (url: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('SELECT 1 FROM community_members').finally(() => client.end());
+  };
+  await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
+});
+
+test('a record of a site that was killed counts for nothing', async () => {
+  await runSite(4028);
+  expect(await findRunningSite(state)).toMatchObject({ pid: process.pid, ports: { POSTGRES_PORT: 4028 } });
+  // No process has this number.
+  const record = { pid: 2 ** 30, site_url: 'http://localhost:1', ports: {}, other_database: null };
+  await writeFile(join(state, 'running-site.json'), JSON.stringify(record));
+  expect(await findRunningSite(state)).toBeNull();
+  await writeFile(join(state, 'running-site.json'), '{"pid": "none"}');
+  expect(await findRunningSite(state)).toBeNull();
+  await forgetRunningSite(state);
+  expect(await findRunningSite(state)).toBeNull();
+  await mkdir(join(state, 'elsewhere'));
+  expect(await findRunningSite(join(state, 'elsewhere'))).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bar, inStep, inSteps } from './steps.ts';
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without a terminal a step is told in plain lines, with its time', async () => {
+  expect(await inStep('Inventing people', () => Promise.resolve(7))).toBe(7);
+  expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
+});
+
+test('a long one says now and then how far it is', async () => {
+  vi.useFakeTimers();
+  let finish = () => {};
+  const step = inStep('Inventing people', (tell) => {
+    tell(2_500_000, 5_000_000);
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
+  await vi.advanceTimersByTimeAsync(31_000);
+  finish();
+  await step;
+  expect(lines).toEqual([
+    '  Inventing people …',
+    expect.stringContaining('50 %, 2,500,000 of 5,000,000'),
+    expect.stringContaining('50 %, 2,500,000 of 5,000,000'),
+    expect.stringContaining('done in'),
+  ]);
+});
+
+test.each([true, false])(
+  'steps that run together are waited for, and a failure is thrown (terminal: %s)',
+  async (terminal) => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const done: string[] = [];
+    const failing = { title: 'API', work: () => Promise.reject(new Error('did not start')) };
+    const slow = {
+      title: 'site',
+      work: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        done.push('site');
+      },
+    };
+    await expect(inSteps([failing, slow], terminal)).rejects.toThrow('did not start');
+    expect(done).toEqual(['site']);
+  },
+);
+
+test('a bar shows a share', () => {
+  expect(bar(0, 10)).toBe(`${'░'.repeat(24)} 0 %, 0 of 10`);
+  expect(bar(5, 10)).toBe(`${'█'.repeat(12)}${'░'.repeat(12)} 50 %, 5 of 10`);
+  expect(bar(12, 10)).toContain('100 %');
+});

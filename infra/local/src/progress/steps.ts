@@ -1,0 +1,105 @@
+/** Says how far a step is. */
+export type Tell = (done: number, total: number) => void;
+
+export interface Step {
+  title: string;
+  work: (tell: Tell) => Promise<unknown>;
+}
+
+/** A line at most this often: a log of a long step stays short and yet shows that it lives. */
+const LINE_EVERY_MS = 15_000;
+/** A step that is done sooner needs no line for its beginning. */
+const SHORT_MS = 1_000;
+const CLOCK_MS = 1_000;
+const BAR_WIDTH = 24;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const count = (number: number) => number.toLocaleString('en-US');
+const percent = (done: number, total: number) => `${Math.floor(100 * (total > 0 ? Math.min(1, done / total) : 1))} %`;
+const howFar = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
+
+/**
+ * One step of a long command: on a terminal with a clock and, where it tells how far it is, a bar; else plain lines. Work
+ * that is measured takes `terminal` false: drawing would take its time from the same process.
+ */
+export async function inStep<T>(title: string, work: (tell: Tell) => Promise<T>, terminal = isTerminal()): Promise<T> {
+  const results: T[] = [];
+  await inSteps([{ title, work: async (tell) => results.push(await work(tell)) }], terminal);
+  for (const result of results) return result;
+  throw new Error(`'${title}' ended without a result.`);
+}
+
+/** Steps at the same time. Waits for all of them, also when one fails; the first failure is then thrown. */
+export async function inSteps(steps: readonly Step[], terminal = isTerminal()): Promise<void> {
+  const failures: unknown[] = [];
+  const kept = steps.map(({ title, work }) => ({
+    title,
+    work: (tell: Tell) =>
+      work(tell).catch((error: unknown) => {
+        failures.push(error);
+        throw error;
+      }),
+  }));
+  await (terminal ? onTerminal(kept) : Promise.allSettled(kept.map(inPlainLines)));
+  if (failures.length > 0) throw failures[0];
+}
+
+function isTerminal(): boolean {
+  return process.stdout.isTTY && !process.env['CI'] && process.env['TERM'] !== 'dumb';
+}
+
+async function inPlainLines({ title, work }: Step): Promise<void> {
+  const began = performance.now();
+  const elapsed = () => seconds(performance.now() - began);
+  let far = '';
+  const beginning = setTimeout(() => console.log(`  ${title} …`), SHORT_MS);
+  const alive = setInterval(() => console.log(`  ${title} … ${far}${elapsed()}`), LINE_EVERY_MS);
+  try {
+    await work((done, total) => {
+      far = `${howFar(done, total)}, `;
+    });
+    console.log(`  ${title}: done in ${elapsed()}`);
+  } catch (error) {
+    console.log(`  ${title}: FAILED after ${elapsed()}`);
+    throw error;
+  } finally {
+    clearTimeout(beginning);
+    clearInterval(alive);
+  }
+}
+
+export function bar(done: number, total: number): string {
+  const full = Math.round(BAR_WIDTH * (total > 0 ? Math.min(1, done / total) : 1));
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${howFar(done, total)}`;
+}
+
+async function onTerminal(steps: readonly Step[]): Promise<void> {
+  // Loaded where it is wanted: most of what runs here has no terminal.
+  const { Listr, PRESET_TIMER } = await import('listr2');
+  const tasks = steps.map(({ title, work }) => ({
+    title,
+    task: async (_: unknown, task: { output: string }) => {
+      const began = performance.now();
+      let far = '';
+      const show = () => {
+        task.output = `${far}${seconds(performance.now() - began)}`;
+      };
+      const clock = setInterval(show, CLOCK_MS);
+      try {
+        await work((done, total) => {
+          far = `${bar(done, total)}, `;
+          show();
+        });
+      } finally {
+        clearInterval(clock);
+      }
+    },
+  }));
+  await new Listr(tasks, {
+    concurrent: true,
+    exitOnError: false,
+    // The command itself knows what a signal has to stop.
+    registerSignalListeners: false,
+    rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
+  }).run();
+}

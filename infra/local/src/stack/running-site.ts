@@ -1,0 +1,40 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isAlive } from '../supervision/is-alive.ts';
+
+/** What a running site leaves in its state directory, so that commands find it whatever ports it has. No secrets. */
+const runningSiteSchema = z.object({
+  /** Of the process that started it. */
+  pid: z.number().int().positive(),
+  site_url: z.string(),
+  /** By the names of their settings. */
+  ports: z.record(z.string(), z.number()),
+  /** Name and host of its database where that is not the one in the state directory. */
+  other_database: z.string().nullable(),
+});
+export type RunningSite = z.output<typeof runningSiteSchema>;
+
+const fileIn = (stateDirectory: string) => join(stateDirectory, 'running-site.json');
+
+export async function recordRunningSite(stateDirectory: string, site: Omit<RunningSite, 'pid'>): Promise<void> {
+  const file = fileIn(stateDirectory);
+  // Whole or not at all: a command may read it at any moment.
+  await writeFile(`${file}.new`, `${JSON.stringify({ pid: process.pid, ...site }, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+export async function forgetRunningSite(stateDirectory: string): Promise<void> {
+  await rm(fileIn(stateDirectory), { force: true });
+}
+
+/** The site that runs with this state directory; null when none does, also when the last one was killed. */
+export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
+  const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const site = runningSiteSchema.safeParse(JSON.parse(text)).data;
+  return site !== undefined && isAlive(site.pid) ? site : null;
+}
