@@ -10,10 +10,19 @@ export interface VerifiedAgency {
 
 const keyOf = (name: string): RawBuilder<string> => agencyKey(sql`${name}::text`);
 
-/** The verified agencies of this name. Inside a transaction none of them can lose its verification or name before the end. */
-export async function holdVerifiedAgencies(trx: Database, name: string): Promise<VerifiedAgency[]> {
+/** `hold` keeps verification and name as they were found until the transaction ends. */
+export interface AgencyLookup {
+  hold: boolean;
+}
+
+/** The verified agencies of this name, two at most. */
+export async function findVerifiedAgencies(
+  db: Database,
+  name: string,
+  { hold }: AgencyLookup,
+): Promise<VerifiedAgency[]> {
   return (
-    trx
+    db
       .selectFrom('agency_profiles as p')
       .innerJoin('agency_users as u', 'u.id', 'p.id')
       .select(['p.id', 'u.email', 'p.agency_name'])
@@ -24,28 +33,29 @@ export async function holdVerifiedAgencies(trx: Database, name: string): Promise
       .where('u.email_confirmed_at', 'is not', null)
       .orderBy('p.id')
       .limit(2)
-      .forShare('p')
+      .$if(hold, (query) => query.forShare('p'))
       .execute()
   );
 }
 
-/** The account with this id, held as above; undefined when it is gone or never confirmed its address. */
-export async function holdAgency(
-  trx: Database,
+/** The account with this id; undefined when it is gone or never confirmed its address. */
+export async function findConfirmedAgency(
+  db: Database,
   id: string,
+  { hold }: AgencyLookup,
 ): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
-  return trx
+  return db
     .selectFrom('agency_profiles as p')
     .innerJoin('agency_users as u', 'u.id', 'p.id')
     .select(['p.id', 'u.email', 'p.agency_name'])
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .where('p.id', '=', id)
     .where('u.email_confirmed_at', 'is not', null)
-    .forShare('p')
+    .$if(hold, (query) => query.forShare('p'))
     .executeTakeFirst();
 }
 
-/** Agencies by email address or id; the row is locked, so that its name stays what the operator is told. */
+/** An agency by its email address or id. The row is locked, so that its name stays what the operator is told. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agency_profiles as p')

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import { holdVerifiedAgencies } from '../agencies/verification.repository.ts';
+import { findVerifiedAgencies } from '../agencies/verification.repository.ts';
 import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
 import { noteRecipient } from './job-applications.repository.ts';
 import {
@@ -16,7 +16,7 @@ const BATCH = 100;
 async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const [bearer, another] = await holdVerifiedAgencies(trx, agency.agency_name);
+    const [bearer, another] = await findVerifiedAgencies(trx, agency.agency_name, { hold: true });
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {

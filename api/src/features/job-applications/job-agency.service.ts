@@ -4,7 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
 import { findAgencyName } from '../agencies/agencies.repository.ts';
-import { holdAgency, holdVerifiedAgencies, type VerifiedAgency } from '../agencies/verification.repository.ts';
+import {
+  findConfirmedAgency,
+  findVerifiedAgencies,
+  type AgencyLookup,
+  type VerifiedAgency,
+} from '../agencies/verification.repository.ts';
 import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
 
 export interface NamedJob {
@@ -22,20 +27,21 @@ export type Receiver =
 
 /**
  * An agency receives what comes through a job link that it made itself, under whatever name it bears by now, and what
- * names it, if it alone is verified under that name. In a transaction the answer holds until the end.
+ * names it, if it alone is verified under that name.
  */
 export async function findReceiver(
   db: Database,
   config: Pick<Config, 'TOKEN_SECRET'>,
   { job_title, agency, job_link }: NamedJob,
+  lookup: AgencyLookup,
 ): Promise<Receiver> {
   if (job_link !== null && agency !== null) {
     const id = agencyOfJobLink(config, job_link, { job_title, agency });
-    const maker = id === null ? undefined : await holdAgency(db, id);
+    const maker = id === null ? undefined : await findConfirmedAgency(db, id, lookup);
     if (maker !== undefined) return { by: 'link', ...maker };
   }
   if (agency === null) return { by: null, reason: 'unnamed' };
-  const [bearer, another] = await holdVerifiedAgencies(db, agency);
+  const [bearer, another] = await findVerifiedAgencies(db, agency, lookup);
   if (bearer === undefined) return { by: null, reason: 'unverified' };
   if (another !== undefined) return { by: null, reason: 'ambiguous' };
   return { by: 'name', ...bearer, verified: true };
@@ -43,7 +49,7 @@ export async function findReceiver(
 
 /** The agency as a caregiver sees it who came by a link: its present name, and whether somebody checked it. */
 export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET'>, job: NamedJob): Promise<JobAgency> {
-  const receiver = await findReceiver(db, config, job);
+  const receiver = await findReceiver(db, config, job, { hold: false });
   return receiver.by === null
     ? { agency_name: job.agency, verified: false }
     : { agency_name: receiver.agency_name, verified: receiver.verified };

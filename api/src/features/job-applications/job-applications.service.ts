@@ -32,7 +32,7 @@ export async function applyForJob(
 ): Promise<Applied> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const receiver = await findReceiver(trx, config, job);
+    const receiver = await findReceiver(trx, config, job, { hold: true });
     const agency =
       receiver.by === null ? { id: null, name: job.agency } : { id: receiver.id, name: receiver.agency_name };
     if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
