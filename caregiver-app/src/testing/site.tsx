@@ -21,8 +21,8 @@ import routes from '../routes.tsx';
 
 const spanish = () => import('../language/spanish.ts');
 
-/** An answer of the API: status and body. 'unreachable' stands for a broken connection. */
-type Answer = readonly [status: number, body: unknown] | 'unreachable';
+/** An answer of the API: status and body. 'unreachable' stands for a broken connection, 'aborted' for one that was cut. */
+export type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'aborted';
 export type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
 
 export interface SentCall {
@@ -109,12 +109,27 @@ export function startApi(answers: Answers = {}): SentCall[] {
     const answer = await (answers[path] ?? USUAL[path])?.(body);
     if (answer === undefined) throw new Error(`The test expects no call of ${path}`);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (answer === 'aborted') throw new DOMException('The operation was aborted.', 'AbortError');
     return new Response(JSON.stringify(answer[1]), {
       status: answer[0],
       headers: { 'content-type': answer[0] < 400 ? 'application/json' : 'application/problem+json' },
     });
   });
   return sent;
+}
+
+/** From now on the first call of a path fails, and every later one is answered as usual. */
+export function failOnce(path: string, failure: Answer, answers: Answers = {}): SentCall[] {
+  let failed = false;
+  return startApi({
+    ...answers,
+    [path]: (body) => {
+      const answer = failed ? (answers[path] ?? USUAL[path])?.(body) : failure;
+      failed = true;
+      if (answer === undefined) throw new Error(`The test says nothing of a second call of ${path}`);
+      return answer;
+    },
+  });
 }
 
 export const callsOf = (sent: readonly SentCall[], path: string) => sent.filter((call) => call.path === path);

@@ -1,0 +1,320 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fill, fillPersonalStep, press, reachLastStep } from './testing/fill.ts';
+import {
+  callsOf,
+  failOnce,
+  LINK_TOKEN,
+  problem,
+  PROFILE,
+  showSite,
+  type Answer,
+  type Answers,
+} from './testing/site.tsx';
+
+const WIZARD = '/care-professionals/build-a-profile';
+const JOB = `${WIZARD}?job_title=Night+CNA`;
+const UPDATE = '/update-profile';
+const CONFIRM = '/confirm-availability?token=token-of-the-monthly-mail';
+const CONTROLS = '/api/caregiver-controls';
+const STATE = { monthly_question: true, seen_by: [], blocked_agencies: [], sms_consent_history: [] };
+const OAK = { agency_key: 'oak care', agency_name: 'Oak Care', blocked_at: '2026-11-13T15:00:00Z' };
+
+interface Flow {
+  what: string;
+  /** The call that fails once. */
+  path: string;
+  answers?: Answers;
+  /** Up to where the call is made. */
+  open: () => Promise<unknown>;
+  /** Makes the call; the same once more is the second try, unless there is `again`. */
+  act: () => unknown;
+  again?: () => unknown;
+  works: () => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const tryAgain = async () => fireEvent.click(await button('Try again'));
+
+async function askForLink(address: string, submit: string) {
+  showSite(address);
+  await screen.findByLabelText('Email address');
+  fill('Email address', PROFILE.email_address);
+  return () => press(submit);
+}
+async function waitForCode(address: string, submit: string) {
+  (await askForLink(address, submit))();
+  await heading('Check Your Email');
+}
+async function openControls() {
+  showSite(`${UPDATE}?token=${LINK_TOKEN}`);
+  await screen.findByRole('switch', { name: 'Pause my profile' });
+}
+const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+
+const question: Answers = {
+  '/api/availability-confirmation/open': () => [
+    200,
+    { first_name: 'Rosa', availability: PROFILE.availability, open: true, confirmed_at: PROFILE.last_modified },
+  ],
+  '/api/availability-confirmation/confirm': () => [200, { confirmed_at: PROFILE.last_modified }],
+  '/api/availability-confirmation/send-link': () => [200, { sent: true }],
+  '/api/availability-confirmation/stop': () => [200, { success: true }],
+};
+const controls: Answers = {
+  [CONTROLS]: () => [200, { ...STATE, paused: false, blocked_agencies: [OAK] }],
+  '/api/pause-caregiver-profile': () => [200, { paused: true }],
+  '/api/monthly-question': () => [200, { monthly_question: false }],
+  '/api/block-agency': ({ blocked }) => [200, { blocked_agencies: blocked === true ? [OAK] : [] }],
+  '/api/caregiver-data': () => [200, { exported_at: PROFILE.last_modified, profile: PROFILE }],
+  '/api/delete-caregiver-profile': () => [200, { deleted: true }],
+};
+
+const FLOWS: Flow[] = [
+  {
+    what: 'the email of a new profile',
+    path: '/api/check-existing-profile',
+    open: async () => {
+      showSite(WIZARD);
+      await fillPersonalStep();
+    },
+    act: () => press('Next'),
+    works: () => screen.findByText('Step 2 of 3'),
+  },
+  {
+    what: 'the languages',
+    path: '/api/languages',
+    open: async () => {
+      showSite(WIZARD);
+      await fillPersonalStep();
+    },
+    act: () => press('Next'),
+    again: tryAgain,
+    works: () => screen.findByRole('checkbox', { name: 'English' }),
+  },
+  {
+    what: 'a new profile',
+    path: '/api/community-members',
+    open: async () => {
+      showSite(WIZARD);
+      await reachLastStep();
+      fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    },
+    act: () => press('Complete Profile'),
+    works: () => heading(/^Welcome to the/),
+  },
+  {
+    what: 'the email of an applicant',
+    path: '/api/check-existing-profile',
+    open: () => askForLink(JOB, 'Continue'),
+    act: () => press('Continue'),
+    works: () => heading('Check Your Email'),
+  },
+  {
+    what: 'the mail to an applicant',
+    path: '/api/send-caregiver-token',
+    open: () => askForLink(JOB, 'Continue'),
+    act: () => press('Continue'),
+    works: () => heading('Check Your Email'),
+  },
+  {
+    what: 'the code of an applicant',
+    path: '/api/verify-caregiver-token',
+    open: async () => {
+      await waitForCode(JOB, 'Continue');
+      fill('6-digit code', '123456');
+    },
+    act: () => press('Continue with code'),
+    works: () => heading('Welcome back, Rosa!'),
+  },
+  {
+    what: 'the link of an applicant',
+    path: '/api/verify-caregiver-token',
+    open: async () => undefined,
+    act: () => showSite(`${JOB}&token=${LINK_TOKEN}`),
+    again: tryAgain,
+    works: () => heading('Welcome back, Rosa!'),
+  },
+  {
+    what: 'an application',
+    path: '/api/create-job-application',
+    open: async () => {
+      showSite(`${JOB}&token=${LINK_TOKEN}`);
+      await heading('Welcome back, Rosa!');
+    },
+    act: () => press(/Looks good/),
+    works: () => heading('Application Submitted!'),
+  },
+  {
+    what: 'an update before an application',
+    path: '/api/caregiver-profile',
+    open: async () => {
+      showSite(`${JOB}&token=${LINK_TOKEN}`);
+      await heading('Welcome back, Rosa!');
+      press('Update & Apply');
+      await screen.findByLabelText('Preferred city');
+    },
+    act: () => press('Update & Apply'),
+    works: () => heading('Application Submitted!'),
+  },
+  {
+    what: 'the mail for an update',
+    path: '/api/send-caregiver-token',
+    open: () => askForLink(UPDATE, 'Send Update Link'),
+    act: () => press('Send Update Link'),
+    works: () => heading('Check Your Email'),
+  },
+  {
+    what: 'another mail for an update',
+    path: '/api/send-caregiver-token',
+    open: () => waitForCode(UPDATE, 'Send Update Link'),
+    act: () => press('Send Another Link'),
+    works: () => screen.findByText('We sent you another link.'),
+  },
+  {
+    what: 'the code for an update',
+    path: '/api/verify-caregiver-token',
+    open: async () => {
+      await waitForCode(UPDATE, 'Send Update Link');
+      fill('6-digit code', '123456');
+    },
+    act: () => press('Continue with code'),
+    works: () => heading('Hello, Rosa!'),
+  },
+  {
+    what: 'the link for an update',
+    path: '/api/verify-caregiver-token',
+    open: async () => undefined,
+    act: () => showSite(`${UPDATE}?token=${LINK_TOKEN}`),
+    again: tryAgain,
+    works: () => heading('Hello, Rosa!'),
+  },
+  {
+    what: 'a saved profile, with its week and its consent',
+    path: '/api/caregiver-profile',
+    open: async () => {
+      await openControls();
+      toggle('Text messages about jobs');
+    },
+    act: () => press('Save Profile & Schedule'),
+    works: () => heading('Profile Updated!'),
+  },
+  {
+    what: 'the controls',
+    path: CONTROLS,
+    open: async () => undefined,
+    act: () => showSite(`${UPDATE}?token=${LINK_TOKEN}`),
+    again: tryAgain,
+    works: () => screen.findByRole('switch', { name: 'Pause my profile' }),
+  },
+  {
+    what: 'a pause',
+    path: '/api/pause-caregiver-profile',
+    open: openControls,
+    act: () => toggle('Pause my profile'),
+    works: () => screen.findByText('Your profile is paused. No agency can find or unlock it.'),
+  },
+  {
+    what: 'the monthly email',
+    path: '/api/monthly-question',
+    open: openControls,
+    act: () => toggle('Ask me once a month whether my times are still right'),
+    works: () => screen.findByText("We won't ask you anymore"),
+  },
+  {
+    what: 'a block',
+    path: '/api/block-agency',
+    answers: { [CONTROLS]: () => [200, { ...STATE, paused: false }] },
+    open: async () => {
+      await openControls();
+      fill('Agency name', 'Oak Care');
+    },
+    act: () => press('Block agency'),
+    works: () => button('Unblock Oak Care'),
+  },
+  {
+    what: 'the end of a block',
+    path: '/api/block-agency',
+    open: openControls,
+    act: () => press('Unblock Oak Care'),
+    works: () => waitFor(() => expect(screen.queryByText('Oak Care')).not.toBeInTheDocument()),
+  },
+  {
+    what: 'the download',
+    path: '/api/caregiver-data',
+    open: openControls,
+    act: () => press('Download my data'),
+    works: () => waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalled()),
+  },
+  {
+    what: 'the deletion',
+    path: '/api/delete-caregiver-profile',
+    open: async () => {
+      await openControls();
+      press('Delete my profile');
+      await button('Delete for good');
+      fill(/^Type DELETE/, 'DELETE');
+    },
+    act: () => press('Delete for good'),
+    works: () => heading('Your profile is deleted'),
+  },
+  {
+    what: 'the monthly question',
+    path: '/api/availability-confirmation/open',
+    open: async () => undefined,
+    act: () => showSite(CONFIRM),
+    again: tryAgain,
+    works: () => heading('Still free these times?'),
+  },
+  {
+    what: 'its confirmation',
+    path: '/api/availability-confirmation/confirm',
+    open: async () => {
+      showSite(CONFIRM);
+      await heading('Still free these times?');
+    },
+    act: () => press('Yes, these times are right'),
+    works: () => heading('Thank you!'),
+  },
+  {
+    what: 'the mail to change the times',
+    path: '/api/availability-confirmation/send-link',
+    open: async () => {
+      showSite(`${CONFIRM}&change=1`);
+      await heading('Change your times');
+    },
+    act: () => press('Email me a secure link'),
+    works: () => heading('Check Your Email'),
+  },
+  {
+    what: 'the end of the monthly emails',
+    path: '/api/availability-confirmation/stop',
+    open: async () => undefined,
+    act: () => showSite('/availability-mail-stopped?token=token-of-the-monthly-mail'),
+    again: tryAgain,
+    works: () => heading('These emails have stopped'),
+  },
+];
+
+const FAILURES: readonly (readonly [string, Answer])[] = [
+  ['no connection', 'unreachable'],
+  ['a cut connection', 'aborted'],
+  ['an error of the server', problem(500, 'internal_error', 'Something went wrong. Please try again.')],
+];
+
+describe.each(FLOWS)('$what', ({ path, answers, open, act, again = act, works }) => {
+  it.each(FAILURES)('is said to have failed by %s, and works the second time', async (_, failure) => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const usual = { ...controls, ...question, ...answers };
+    failOnce('/api/nothing', 'unreachable', usual);
+    await open();
+    const sent = failOnce(path, failure, usual);
+    await act();
+    expect((await screen.findAllByText(/try again|failed to load|couldn't load/i)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /ing\.\.\.$/ })).not.toBeInTheDocument());
+    await again();
+    await works();
+    expect(callsOf(sent, path)).toHaveLength(2);
+  });
+});
