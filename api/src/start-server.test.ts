@@ -26,10 +26,10 @@ const environment = (changes: Record<string, string> = {}) =>
 
 test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stopping lets go of everything', async () => {
   const server = await startServer(environment());
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
   const signedUp = await post('/api/auth/sign-up', {
@@ -47,7 +47,11 @@ test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stop
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
   // Undo the quoted-printable form of the mail: soft line ends and '='.
   const text = catcher.mails[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-  const confirmed = await post('/api/auth/confirm', { token: /confirm-email\?token=([\w-]+)/.exec(text)?.[1] });
+  const confirmed = await post(
+    '/api/auth/confirm',
+    { token: /confirm-email\?token=([\w-]+)/.exec(text)?.[1] },
+    signedUp.headers.get('set-cookie')?.split(';')[0],
+  );
   expect(await confirmed.json()).toMatchObject({ user: { email: 'dana@agency.example.test' } });
   expect(confirmed.headers.get('set-cookie')).toContain('HttpOnly');
 

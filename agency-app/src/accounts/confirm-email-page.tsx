@@ -1,36 +1,72 @@
-import { confirmEmailCall } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { confirmEmailCall, type Session } from '@marketplace/contracts';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  toast,
+  useAppNavigate,
+  useAuth,
+  useNoIndex,
+  usePageTitle,
+} from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
+import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
 import { useLinkToken } from './link-token.ts';
 import { LinkUnreachable } from './link-unreachable.tsx';
 
+const ConfirmPassword = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx')).ConfirmPassword,
+}));
+
 const TITLE = 'Confirm your email';
 
-/** The confirmation mail's link: confirms the address, signs in, and goes on to the candidates. */
+/**
+ * The confirmation mail's link: confirms the address, signs in, and goes on to the candidates. In another browser than
+ * that of the sign-up it asks for the password first.
+ */
 export default function ConfirmEmailPage() {
   usePageTitle(TITLE);
   useNoIndex();
-  const token = useLinkToken();
+  const token = useLinkToken(keptToken);
   const { user, acceptSession } = useAuth();
   const navigate = useAppNavigate();
+  const [refused, setRefused] = useState<unknown>(null);
   const confirmation = useLinkExchange('confirm-email', token, (linkToken) =>
     callApi(confirmEmailCall, { token: null, body: { token: linkToken } }),
   );
 
-  const session = confirmation.data;
   const accepted = useRef(false);
-  useEffect(() => {
-    if (!session || accepted.current) return;
-    accepted.current = true;
-    acceptSession(session);
-    toast({ title: 'Signed in successfully!', description: 'Your email address is confirmed.', tone: 'success' });
-    navigate('/candidates', { replace: true });
-  }, [session, acceptSession, navigate]);
+  const accept = useCallback(
+    (session: Session) => {
+      if (accepted.current) return;
+      accepted.current = true;
+      forgetToken();
+      acceptSession(session);
+      toast({ title: 'Signed in successfully!', description: 'Your email address is confirmed.', tone: 'success' });
+      navigate('/candidates', { replace: true });
+    },
+    [acceptSession, navigate],
+  );
 
-  const invalid = token === null || isInvalidLink(confirmation.error);
+  const answer = confirmation.data;
+  const asked = answer !== undefined && 'password_required' in answer ? answer : null;
+  useEffect(() => {
+    if (answer !== undefined && 'access_token' in answer) accept(answer);
+  }, [answer, accept]);
+  useEffect(() => {
+    if (asked !== null && token !== null) keepToken(token);
+  }, [asked, token]);
+
+  const error = refused ?? confirmation.error;
+  const confirmed = isApiError(error) && error.code === 'email_already_confirmed';
+  const invalid = token === null || isInvalidLink(error);
+  useEffect(() => {
+    if (invalid) forgetToken();
+  }, [invalid]);
+
   // A link works once. Whoever is signed in has confirmed the address already, perhaps by the same link.
   if (invalid && user !== null) {
     return (
@@ -38,6 +74,16 @@ export default function ConfirmEmailPage() {
         <Text>There is nothing left to do. You are signed in.</Text>
         <Button asChild>
           <AppLink to="/candidates">Browse Candidates</AppLink>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (confirmed) {
+    return (
+      <AuthCard title="Your email is already confirmed">
+        <Text>Please sign in with your password.</Text>
+        <Button asChild>
+          <AppLink to="/signin">Sign In</AppLink>
         </Button>
       </AuthCard>
     );
@@ -65,9 +111,15 @@ export default function ConfirmEmailPage() {
       />
     );
   }
-  return (
+  const waiting = (
     <AuthCard title={TITLE}>
       <Spinner centered label="Confirming your email address..." />
     </AuthCard>
+  );
+  if (asked === null || token === null) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ConfirmPassword token={token} agencyName={asked.agency_name} onConfirmed={accept} onRefused={setRefused} />
+    </Suspense>
   );
 }

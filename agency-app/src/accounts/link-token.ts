@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react';
 
 const PARAMETER = 'token';
 
-/** The token of a mailed link. It is kept in memory and taken out of the address bar, so that it is nowhere else. */
-export function useLinkToken(): string | null {
+const nothing = () => null;
+
+/**
+ * The token of a mailed link. It is kept in memory and taken out of the address bar, so that it is nowhere else. Without
+ * one in the address it is that of `kept`.
+ */
+export function useLinkToken(kept: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(search).get(PARAMETER));
+  const [token] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? kept());
   useEffect(() => {
     const parameters = new URLSearchParams(search);
     if (!parameters.has(PARAMETER)) return;

@@ -168,7 +168,14 @@ export interface CaregiverAgencyBlocks {
   user_id: string;
 }
 
+export interface CaregiverCodeGuesses {
+  address_hash: Buffer;
+  guesses: number;
+  resets_at: Timestamp;
+}
+
 export interface CaregiverLinks {
+  asked_by: Generated<Buffer>;
   code_attempts: Generated<number>;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -400,6 +407,30 @@ export interface ShortlistedCandidates {
   user_id: string;
 }
 
+export interface SignUpLinks {
+  expires_at: Timestamp;
+  sign_up: string;
+  token_hash: Buffer;
+}
+
+export interface SignUps {
+  agency_city: string;
+  agency_name: string;
+  agency_state: string;
+  browser_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  password_hash: string;
+  phone: string;
+  title: string;
+  user_id: string | null;
+}
+
 export interface StripeEvents {
   happened_at: Timestamp;
   id: string;
@@ -423,6 +454,7 @@ export interface DB {
   candidate_requests: CandidateRequests;
   candidate_types: CandidateTypes;
   caregiver_agency_blocks: CaregiverAgencyBlocks;
+  caregiver_code_guesses: CaregiverCodeGuesses;
   caregiver_links: CaregiverLinks;
   checkouts: Checkouts;
   city_places: CityPlaces;
@@ -446,5 +478,7 @@ export interface DB {
   second_factors: SecondFactors;
   second_subscriptions: SecondSubscriptions;
   shortlisted_candidates: ShortlistedCandidates;
+  sign_up_links: SignUpLinks;
+  sign_ups: SignUps;
   stripe_events: StripeEvents;
 }

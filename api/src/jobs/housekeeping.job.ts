@@ -1,5 +1,7 @@
+import { deleteOldLinksAndGuesses } from '../features/caregivers/links.repository.ts';
 import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.ts';
 import { deleteExpiredChallenges } from '../features/auth/second-factor.repository.ts';
+import { deleteOldSignUps } from '../features/auth/sign-ups.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
@@ -18,6 +20,8 @@ export const housekeepingJob: Job = {
   cron: '17 * * * *',
   async run({ db, now }) {
     await deleteExpiredAuthLinks(db, now());
+    await deleteOldSignUps(db, now());
+    await deleteOldLinksAndGuesses(db, now());
     await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
     await deleteExpiredCreations(db, now());

@@ -23,6 +23,15 @@ export async function countHit(
   return { current: row.hits, ttl: Math.max(0, row.resets_at.getTime() - now.getTime()) };
 }
 
+export async function takeHitBack(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limit_counters')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
 export async function deleteFinishedCounters(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit_counters').where('resets_at', '<=', now).execute();
 }

@@ -37,16 +37,17 @@ const statuses = async (times: number, call: (index: number) => Promise<{ status
 };
 
 describe('rate limits', () => {
-  test('hold for one address across two processes, and end with their window', async () => {
+  test('hold for one address and client across two processes, and end with their window', async () => {
     const email = 'dana@agency.example.test';
-    const answers = await statuses(11, (index) => signIn(index % 2 === 0 ? host : second, `10.0.0.${index}`, email));
+    const answers = await statuses(11, (index) => signIn(index % 2 === 0 ? host : second, '10.0.1.1', email));
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
     const refused = await signIn(second, '10.0.1.1', email);
     expect(refused.json()).toMatchObject({ code: 'rate_limited', detail: expect.stringContaining('wait a moment') });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
-    // Another address is not concerned, and this one is free again afterwards.
-    expect((await signIn(host, '10.0.0.1', 'other@agency.example.test')).statusCode).toBe(401);
+    // Neither another address nor another client is concerned, and this one is free again afterwards.
+    expect((await signIn(host, '10.0.1.1', 'other@agency.example.test')).statusCode).toBe(401);
+    expect((await signIn(host, '10.0.0.1', email)).statusCode).toBe(401);
     second.clock.advance(301_000);
     expect((await signIn(second, '10.0.1.1', email)).statusCode).toBe(401);
   });
@@ -58,6 +59,13 @@ describe('rate limits', () => {
     expect(await statuses(31, (index) => confirm(host, `2001:db8:1:2::${index}`))).toContain(429);
   });
 
+  test('do not let one IPv6 customer begin anew in each of the networks of a /48', async () => {
+    const answers = await statuses(151, (index) => confirm(host, `2001:db8:9:${index.toString(16)}::1`));
+    expect(answers).toEqual([...Array<number>(150).fill(400), 429]);
+    expect((await confirm(second, '2001:db8:9:ffff::1')).statusCode).toBe(429);
+    expect((await confirm(host, '2001:db8:a::1')).statusCode).toBe(400);
+  });
+
   test('do not believe a forwarded address from anybody but the proxy', async () => {
     const answers = await statuses(31, (index) => confirm(host, `10.0.9.${index}`, '203.0.113.9'));
     expect(answers.at(-1)).toBe(429);
@@ -65,14 +73,14 @@ describe('rate limits', () => {
 
   test('count an address alike, however it is written', async () => {
     const spellings = ['dana@agency.example.test', 'DANA@agency.example.test', ' dana@agency.example.test '];
-    const answers = await statuses(11, (index) => signIn(host, `10.0.0.${index}`, spellings[index % 3] ?? ''));
+    const answers = await statuses(11, (index) => signIn(host, '10.0.0.1', spellings[index % 3] ?? ''));
     expect(answers.at(-1)).toBe(429);
   });
 
   test('store neither addresses of people nor of computers', async () => {
     await signIn(host, '10.11.12.13', 'dana@agency.example.test');
     const rows = await host.db.selectFrom('rate_limit_counters').selectAll().execute();
-    expect(rows).toHaveLength(2);
+    expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toMatch(/dana|10\.11\.12\.13/);
   });
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
-import rateLimit, { normalizeIP, type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppDependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
-import { countHit } from './rate-limit-counters.repository.ts';
+import { clientOf, ipv6SiteOf } from './client-network.ts';
+import { countHit, takeHitBack } from './rate-limit-counters.repository.ts';
 
 /** At most `max` requests in `windowSeconds`. `name` tells the counters of different limits apart. */
 export interface RateLimit {
@@ -14,19 +15,43 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
+/** One thing that an attempt counts against. */
+export interface CountedAttempt {
+  limit: RateLimit;
+  value: string;
+}
+
 type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hook for onRequest or preHandler: counts the requests of one client address; refuses with `rate_limited`. */
+    /**
+     * Hook for onRequest or preHandler: counts the requests of one client; refuses with `rate_limited`. An IPv6 client is
+     * its /64, and all clients of a /48 together may make five times as many.
+     */
     limitByClient(limit: RateLimit): LimitHook;
     /**
      * preHandler: counts the requests that name the same thing, an email address for one; refuses with `rate_limited`.
      * A request for which `valueOf` answers undefined is not counted.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
+    /**
+     * Counts an attempt before it is made, so that attempts at the same moment cannot pass together. Of several limits
+     * the later ones are not counted against once one refuses. Answers a function that takes the count back, for an
+     * attempt that turned out to be right. @throws AppError `rate_limited`
+     */
+    countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }
 }
+
+/** How many times as much as one /64 a whole IPv6 /48 may do. */
+const SITE_SHARE = 5;
+
+/** Hashed: the counters name nobody. */
+const keyOf = (limit: RateLimit, value: string) =>
+  `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
+
+const tooMany = (seconds: number) => new AppError('rate_limited', { retryAfterSeconds: seconds });
 
 export interface RateLimitSettings {
   deps: AppDependencies;
@@ -62,23 +87,42 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         max: Math.ceil(limit.max * factor),
         timeWindow: limit.windowSeconds * 1000,
         skipOnError: true,
-        // Hashed: the counters name nobody.
-        keyGenerator: (request) =>
-          `${limit.name}:${createHash('sha256')
-            .update(valueOf(request) ?? '')
-            .digest('base64url')}`,
+        keyGenerator: (request) => keyOf(limit, valueOf(request) ?? ''),
       });
-      return async (request, reply) => {
+      return async (request) => {
         if (valueOf(request) === undefined) return;
         const counted = await check(request);
         if (counted.isAllowed || !counted.isExceeded) return;
-        reply.header('retry-after', String(counted.ttlInSeconds));
-        throw new AppError('rate_limited');
+        throw tooMany(counted.ttlInSeconds);
       };
     }
 
-    app.decorate('limitByClient', (limit) => limiter(limit, (request) => normalizeIP(request.ip)));
+    app.decorate('limitByClient', (limit) => {
+      const byClient = limiter(limit, (request) => clientOf(request.ip));
+      const site = { ...limit, name: `${limit.name}-site`, max: limit.max * SITE_SHARE };
+      const bySite = limiter(site, (request) => ipv6SiteOf(request.ip) ?? undefined);
+      return async (request, reply) => {
+        await byClient(request, reply);
+        await bySite(request, reply);
+      };
+    });
     app.decorate('limitByValue', limiter);
+    app.decorate('countAttempt', async (counted) => {
+      const keys: string[] = [];
+      for (const { limit, value } of factor === 0 ? [] : counted) {
+        const key = keyOf(limit, value);
+        const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
+          app.log.warn({ err: error }, 'an attempt could not be counted; the limit is not applied');
+          return null;
+        });
+        if (hit === null) continue;
+        if (hit.current > Math.ceil(limit.max * factor)) throw tooMany(Math.ceil(hit.ttl / 1000));
+        keys.push(key);
+      }
+      return async () => {
+        for (const key of keys) await takeHitBack(deps.db, key);
+      };
+    });
   },
   { name: 'rate-limits' },
 );

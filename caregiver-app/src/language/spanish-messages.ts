@@ -62,6 +62,10 @@ export const MESSAGES_IN_SPANISH: Texts = {
   'That is too much data for one request.': 'Son demasiados datos para una sola solicitud.',
   'Too many attempts. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  'Too many codes were tried for this email address today. Please open the link in the email instead.':
+    'Hoy se probaron demasiados códigos con este correo electrónico. Abra el enlace del correo que le enviamos.',
+  'We cannot email more links to this address today. If there is a profile with it, the links in the emails that we sent still work. Please look in your inbox and your spam folder.':
+    'Hoy no podemos enviar más enlaces a este correo electrónico. Si hay un perfil con él, los enlaces que ya le enviamos siguen funcionando. Revise su bandeja de entrada y la carpeta de correo no deseado.',
   'Something went wrong. Please try again.': 'Algo salió mal. Inténtelo de nuevo.',
   'The service is briefly unavailable. Nothing was changed. Please try again in a moment.':
     'El servicio no está disponible por un momento. No se cambió nada. Inténtelo de nuevo en un momento.',

@@ -77,6 +77,8 @@ const CAREGIVER_ERRORS: readonly ErrorCode[] = [
   'agency_blocked',
   'payload_too_large',
   'rate_limited',
+  'code_guesses_used',
+  'link_mails_used',
   'internal_error',
   'database_unavailable',
 ];

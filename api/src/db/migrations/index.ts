@@ -12,6 +12,7 @@ import * as associationLogos from './0010-association-logos.ts';
 import * as preferredLanguage from './0011-preferred-language.ts';
 import * as memberChanges from './0012-member-changes.ts';
 import * as cityFilter from './0013-city-filter.ts';
+import * as signUpsAndLinks from './0014-sign-ups-and-links.ts';
 import * as readBudget from './0015-read-budget.ts';
 import * as verifiedAgencies from './0016-verified-agencies.ts';
 import * as settledApplications from './0017-settled-applications.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-preferred-language': preferredLanguage,
   '0012-member-changes': memberChanges,
   '0013-city-filter': cityFilter,
+  '0014-sign-ups-and-links': signUpsAndLinks,
   '0015-read-budget': readBudget,
   '0016-verified-agencies': verifiedAgencies,
   '0017-settled-applications': settledApplications,

@@ -22,6 +22,11 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   return { ...association, theme: themeSchema.parse(association.theme) };
 }
 
+/** The association whose copy of the site a call names, if it names one. @throws AppError as findAssociation does */
+export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
+  return code === undefined ? null : findAssociation(db, code);
+}
+
 /** An association as those who look after it see it, the retired ones too. */
 export interface AssociationRecord extends Association {
   retired_at: Date | null;

@@ -1,18 +1,22 @@
 import type { Database } from '../../db/database.ts';
 
-/** `confirm_email` and `recover` are mailed; `recovery_proof` is what a recovery link is exchanged for. */
-export type LinkPurpose = 'confirm_email' | 'recover' | 'recovery_proof';
+/** `recover` is mailed; `recovery_proof` is what a recovery link is exchanged for. */
+export type LinkPurpose = 'recover' | 'recovery_proof';
 
-/** Stores the token; one of the same purpose that the user already had stops working. */
-export async function replaceAuthLink(
+/** Stores a token beside those that the user has already: who asks for one more mail ends no link. */
+export async function addAuthLink(
   db: Database,
   link: { userId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const values = { token_hash: link.tokenHash, created_at: link.createdAt, expires_at: link.expiresAt };
   await db
     .insertInto('auth_links')
-    .values({ user_id: link.userId, purpose: link.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .values({
+      user_id: link.userId,
+      purpose: link.purpose,
+      token_hash: link.tokenHash,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
     .execute();
 }
 

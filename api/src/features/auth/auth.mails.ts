@@ -25,13 +25,13 @@ export function confirmationMail(
       title,
       paragraphs: [
         `An agency account for ${account.agencyName} was created with this address.`,
-        'Confirm that the address is yours, and you are signed in and can start browsing candidates.',
+        'Confirm that the address is yours, and you are signed in and can start browsing candidates. In a different browser than the one you signed up in, we ask for your password first.',
       ],
       action: {
         label: 'Confirm and browse candidates',
         url: siteLink(config, association?.code, '/confirm-email', { token: account.token }),
       },
-      note: `The link works once and for 24 hours. ${DISREGARD}`,
+      note: `The link works for 24 hours. ${DISREGARD}`,
     }),
   };
 }

@@ -1,4 +1,6 @@
 import {
+  confirmEmailAnswerSchema,
+  confirmEmailBody,
   confirmEmailCall,
   currentSessionCall,
   currentSessionSchema,
@@ -25,31 +27,36 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../errors.ts';
+import { clientOf } from '../../plugins/client-network.ts';
 import { bearerToken } from '../../plugins/identity.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { accountsService } from './accounts.service.ts';
+import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
+import { deviceMarks } from './device-marks.ts';
 import { ownOriginOnly } from './origin-check.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { secondFactorService } from './second-factor.service.ts';
 import { sessionsService, type IssuedSession } from './sessions.service.ts';
+import { signUpBrowser } from './sign-up-browser.ts';
+import { signUpsService } from './sign-ups.service.ts';
+import { findUserByEmail, readPasswordHash, type UserAccount } from './users.repository.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const noBody = z.nullable(z.strictObject({}));
-const namesEmail = z.object({ email: z.string() });
-
-const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
-
 export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   const sessions = sessionsService(deps, app.tokens);
-  const accounts = accountsService(deps, sessions, secondFactorService(deps, sessions));
+  const secondFactor = secondFactorService(deps, sessions);
+  const signUps = signUpsService(deps, sessions, secondFactor);
+  const accounts = accountsService(deps, { sessions, secondFactor, signUps });
   const cookie = refreshCookie(deps.config);
+  const browser = signUpBrowser(deps.config);
+  const devices = deviceMarks(deps.config, deps.now);
   const ownOrigin = ownOriginOnly(deps.config);
 
-  /** Calls that make the server send mail: few for each client, fewer for each address. */
+  /** Calls that make the server send mail: few for each client; `mailRequests` limits them for each address. */
   const mailing = (name: string) => ({
     onRequest: app.limitByClient({ name: `${name}-client`, max: 20, windowSeconds: ONE_HOUR }),
-    preHandler: app.limitByValue({ name: `${name}-email`, max: 5, windowSeconds: ONE_HOUR }, emailOf),
   });
   /** Calls that take a secret: no room for guessing. */
   const redeeming = (name: string) =>
@@ -59,12 +66,23 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     cookie.set(reply, issued.refreshToken);
     return issued.session;
   }
+  const deviceOf = (request: FastifyRequest, user: UserAccount | null) =>
+    user === null ? null : devices.find(request, user);
+
+  /** The browser that signed up counts by itself, as a known device does. */
+  async function limitMailsOfSignUp(name: string, request: FastifyRequest, email: string): Promise<void> {
+    const secret = browser.read(request);
+    const known = secret !== null && (await signUps.isWaitingInBrowser(email, secret));
+    const device = known ? secret.toString('base64url') : null;
+    await app.countAttempt(mailRequests(name, attempterOf(request, email, device)));
+  }
 
   app.post(
     signUpCall.path,
     { ...mailing('sign-up'), schema: { body: signUpBody, response: { 200: sentSchema } } },
-    async (request) => {
-      await accounts.signUp(request.body);
+    async (request, reply) => {
+      await limitMailsOfSignUp('sign-up', request, request.body.email);
+      await signUps.signUp(request.body, browser.mark(request, reply));
       return { sent: true as const };
     },
   );
@@ -73,27 +91,58 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     resendConfirmationCall.path,
     { ...mailing('resend-confirmation'), schema: { body: emailLinkBody, response: { 200: sentSchema } } },
     async (request) => {
-      await accounts.resendConfirmation(request.body);
+      await limitMailsOfSignUp('resend-confirmation', request, request.body.email);
+      await signUps.resend(request.body, browser.read(request));
       return { sent: true as const };
     },
   );
 
   app.post(
     confirmEmailCall.path,
-    { onRequest: redeeming('confirm'), schema: { body: tokenBody, response: { 200: sessionSchema } } },
-    async (request, reply) => hand(reply, await accounts.confirm(request.body.token)),
+    {
+      onRequest: redeeming('confirm'),
+      schema: { body: confirmEmailBody, response: { 200: confirmEmailAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      if (password !== undefined) await app.countAttempt(confirmationAttempts(clientOf(request.ip), token));
+      const outcome = await signUps.confirm(request.body, browser.read(request));
+      if ('passwordRequired' in outcome) {
+        return { password_required: true as const, agency_name: outcome.agencyName };
+      }
+      const session = hand(reply, outcome);
+      await markDevice(request, reply, session.user.id);
+      return session;
+    },
   );
+
+  async function markDevice(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+    devices.set(request, reply, { id, password_hash: await readPasswordHash(deps.db, id) });
+  }
 
   app.post(
     signInCall.path,
     {
-      onRequest: app.limitByClient({ name: 'sign-in-client', max: 50, windowSeconds: FIVE_MINUTES }),
-      preHandler: app.limitByValue({ name: 'sign-in-email', max: 10, windowSeconds: FIVE_MINUTES }, emailOf),
+      // No limit of wrong passwords, but of work: each costs some.
+      onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
       schema: { body: signInBody, response: { 200: signInAnswerSchema } },
     },
     async (request, reply) => {
-      const outcome = await accounts.signIn(request.body);
-      if ('session' in outcome) return hand(reply, outcome);
+      const { email } = request.body;
+      const user = await findUserByEmail(deps.db, email);
+      const rightAfterAll = await app.countAttempt(
+        passwordAttempts(attempterOf(request, email, deviceOf(request, user))),
+      );
+      const outcome = await accounts.signIn(request.body, user, browser.read(request)).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'email_not_confirmed') await rightAfterAll();
+        throw error;
+      });
+      await rightAfterAll();
+      if ('session' in outcome) {
+        const session = hand(reply, outcome);
+        if (user !== null) devices.set(request, reply, user);
+        return session;
+      }
       return {
         second_factor_required: true as const,
         challenge: outcome.challenge,
@@ -112,7 +161,10 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
       const presented = cookie.read(request);
       if (presented === null) throw new AppError('session_missing');
       try {
-        return hand(reply, await sessions.refresh(presented));
+        const session = hand(reply, await sessions.refresh(presented));
+        // A device that signed in before there were marks.
+        if (!devices.has(request, session.user.id)) await markDevice(request, reply, session.user.id);
+        return session;
       } catch (error) {
         if (error instanceof AppError && error.code === 'session_expired') cookie.clear(reply);
         throw error;
@@ -144,7 +196,10 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     forgotPasswordCall.path,
     { ...mailing('forgot-password'), schema: { body: emailLinkBody, response: { 200: sentSchema } } },
     async (request) => {
-      await accounts.forgotPassword(request.body);
+      const { email } = request.body;
+      const device = deviceOf(request, await findUserByEmail(deps.db, email));
+      await app.countAttempt(mailRequests('forgot-password', attempterOf(request, email, device)));
+      await accounts.forgotPassword(request.body, browser.read(request));
       return { sent: true as const };
     },
   );
@@ -159,7 +214,8 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     updatePasswordCall.path,
     { onRequest: redeeming('update-password'), schema: { body: updatePasswordBody, response: { 200: doneSchema } } },
     async (request, reply) => {
-      await accounts.updatePassword(request.body);
+      // Who opened the mail is known to the account from now on: strangers' failures do not keep them from signing in.
+      devices.set(request, reply, await accounts.updatePassword(request.body));
       cookie.clear(reply);
       return { done: true as const };
     },

@@ -1,12 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  confirmEmail,
-  findUserByEmail,
-  registerUser,
-  saveNewProfile,
-  type NewAgencyProfile,
-} from './users.repository.ts';
+import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
 
 /**
  * An agency's account without the confirmation mail, for demo data. An account with this address is left as it is.
@@ -20,11 +14,10 @@ export async function createConfirmedAccount(
   if (known) return known.id;
   const passwordHash = await hashPassword(account.password);
   return db.transaction().execute(async (trx) => {
-    const userId = await registerUser(trx, account.email, passwordHash);
-    if (userId === null) throw new Error('The account was created by someone else at this moment.');
     const now = new Date();
+    const userId = await createUser(trx, account.email, passwordHash, now);
+    if (userId === null) throw new Error('The account was created by someone else at this moment.');
     await saveNewProfile(trx, userId, account.profile, now);
-    await confirmEmail(trx, userId, now);
     return userId;
   });
 }

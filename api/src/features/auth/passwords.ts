@@ -20,10 +20,10 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null;
 }
 
-/** @throws AppError `validation_failed` on the field `password` */
-export function refuseCommonPassword(password: string): void {
+/** @throws AppError `validation_failed` on the field */
+export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new AppError('validation_failed', {
-    errors: [{ field: 'password', message: 'This password is too common. Please choose another one.' }],
+    errors: [{ field, message: 'This password is too common. Please choose another one.' }],
   });
 }

@@ -142,7 +142,7 @@ describe('calls by cookie', () => {
         url: '/api/auth/refresh',
         cookies: { '__Host-refresh': refreshToken },
       });
-      expect(answer.headers['set-cookie']).toMatch(
+      expect(answer.headers['set-cookie']?.[0]).toMatch(
         /^__Host-refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
       expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');

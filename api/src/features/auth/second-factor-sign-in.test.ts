@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { factorBench, STEP_MS, type FactorBench } from './second-factor.testing.ts';
+import { confirmedAccount, mailedToken, testBrowser, type TestBrowser } from './auth.testing.ts';
+import { factorBench, PASSWORD, STEP_MS, type FactorBench } from './second-factor.testing.ts';
 import { CHALLENGE_ATTEMPTS, CHALLENGE_LIFETIME_MS } from './second-factor.service.ts';
 
 let host: TestApp;
@@ -31,7 +32,10 @@ describe('signing in with it', () => {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     });
     expect(verified.json()).toMatchObject({ token_type: 'bearer', user: { id: agency.userId, email: agency.email } });
-    expect(verified.cookies).toMatchObject([{ name: 'refresh', httpOnly: true, sameSite: 'Strict' }]);
+    expect(verified.cookies).toMatchObject([
+      { name: 'refresh', httpOnly: true, sameSite: 'Strict' },
+      { name: 'device', httpOnly: true, sameSite: 'Strict' },
+    ]);
     expect(host.sentMails).toEqual([]);
     // Used up, even with a new code.
     host.clock.advance(STEP_MS);
@@ -153,55 +157,87 @@ describe('mails are no way around it', () => {
     expect(next.cookies).toEqual([]);
   });
 
-  test('a confirmation link that is still about does not sign in', async () => {
-    const agency = await factors.agencyWithFactor();
-    await host.db
-      .updateTable('agency_users')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', agency.userId)
-      .execute();
-    await factors.post('resend-confirmation', { email: agency.email });
-    const answer = await factors.post('confirm', { token: tokenOf() });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'link_invalid' });
+  test('a confirmation that is repeated does not sign in', async () => {
+    const browser = testBrowser(host);
+    const email = 'repeated@agency.example.test';
+    const { access } = await confirmedAccount(host, browser, email);
+    const token = mailedToken(host, email);
+    const headers = { authorization: `Bearer ${access}` };
+    const { secret } = (await factors.post('second-factor/start', { password: PASSWORD }, headers)).json();
+    await factors.post('second-factor/confirm', { code: factors.codeOf(secret) }, headers);
+    const answer = await browser.post('confirm', { token });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'email_already_confirmed' });
     expect(answer.cookies).toEqual([]);
   });
 });
 
 describe('guessing', () => {
   let limited: TestApp;
+  let limitedFactors: FactorBench;
   beforeAll(async () => {
-    limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.2' }, overrides: { db: host.db } });
+    limited = await createTestApp({
+      environment: { RATE_LIMIT_FACTOR: '0.2', TRUSTED_PROXIES: '10.0.0.1' },
+      overrides: { db: host.db, now: host.clock.now },
+    });
+    limitedFactors = factorBench(limited);
   });
   afterAll(() => limited.close());
 
+  const guess = (agency: { secret: string }, challenge: string, by: TestBrowser) =>
+    by.post('second-factor/verify', { challenge, code: limitedFactors.wrongCode(agency.secret) });
+  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
   test('is limited for each account, whichever challenge and client it comes through', async () => {
     const agency = await factors.agencyWithFactor();
-    const answers: number[] = [];
+    const answers = [];
     for (let round = 0; round < 8; round += 1) {
       const challenge = await factors.challengeFor(agency.email);
-      const answer = await limited.app.inject({
-        method: 'POST',
-        url: '/api/auth/second-factor/verify',
-        payload: { challenge, code: factors.wrongCode(agency.secret) },
-        headers: { 'x-forwarded-for': `203.0.113.${round}` },
-      });
-      answers.push(answer.statusCode);
+      answers.push(await guess(agency, challenge, testBrowser(limited, `203.0.113.${round}`)));
     }
-    expect(answers).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+  });
+
+  test('by somebody who has the password locks out no device that has signed in', async () => {
+    const agency = await factors.agencyWithFactor();
+    const own = testBrowser(limited, '198.51.100.1');
+    await own.post('second-factor/verify', {
+      challenge: await factors.challengeFor(agency.email),
+      code: agency.code(),
+    });
+    const refused = [];
+    for (let round = 0; round < 9; round += 1) {
+      const stranger = testBrowser(limited, `198.51.100.${2 + (round % 2)}`);
+      refused.push(await guess(agency, await factors.challengeFor(agency.email), stranger));
+    }
+    expect(statuses(refused).at(-1)).toBe(429);
+    host.clock.advance(STEP_MS);
+    const challenge = await factors.challengeFor(agency.email);
+    expect(
+      (await testBrowser(limited).post('second-factor/verify', { challenge, code: agency.code() })).statusCode,
+    ).toBe(429);
+    expect((await own.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
+    // Nor from its settings.
+    const settings = await limited.app.inject({ url: '/api/auth/second-factor', headers: agency.headers });
+    expect(settings.statusCode).toBe(200);
+    host.clock.advance(STEP_MS);
+    const renewed = await own.post('second-factor/recovery-codes', { code: agency.code() }, agency.headers);
+    expect(renewed.statusCode).toBe(200);
+    // Its own guesses are limited, too.
+    const guesses = [];
+    for (let round = 0; round < 7; round += 1) {
+      guesses.push(await guess(agency, await factors.challengeFor(agency.email), own));
+    }
+    expect(statuses(guesses)).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
   test('is limited for each client', async () => {
-    const answers: number[] = [];
+    const client = testBrowser(limited, '203.0.113.99');
+    const answers = [];
     for (let round = 0; round < 14; round += 1) {
-      const answer = await limited.app.inject({
-        method: 'POST',
-        url: '/api/auth/second-factor/verify',
-        payload: { challenge: `${round}`.padEnd(43, 'x'), code: '123456' },
-        headers: { 'x-forwarded-for': '203.0.113.99' },
-      });
-      answers.push(answer.statusCode);
+      answers.push(
+        await client.post('second-factor/verify', { challenge: `${round}`.padEnd(43, 'x'), code: '123456' }),
+      );
     }
-    expect(answers.slice(0, 12)).toEqual(Array(12).fill(400));
-    expect(answers.slice(12)).toEqual([429, 429]);
+    expect(statuses(answers)).toEqual([...Array<number>(12).fill(400), 429, 429]);
   });
 });

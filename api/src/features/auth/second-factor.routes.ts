@@ -15,46 +15,29 @@ import {
   verifySecondFactorBody,
   verifySecondFactorCall,
 } from '@marketplace/contracts';
-import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import type { FeatureRoutes } from '../routes.ts';
+import { attempterOf, codeAttempts } from './attempt-limits.ts';
+import { deviceMarks } from './device-marks.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { secondFactorService } from './second-factor.service.ts';
 import { sessionsService } from './sessions.service.ts';
+import { readPasswordHash } from './users.repository.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
-const namesChallenge = z.object({ challenge: z.string() });
 
 export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
   const secondFactor = secondFactorService(deps, sessionsService(deps, app.tokens));
   const cookie = refreshCookie(deps.config);
 
-  // A code has a million values: what counts is how many guesses one account allows, whoever makes them.
-  const guessers = new WeakMap<FastifyRequest, string>();
-  const byUser = app.limitByValue({ name: 'second-factor-user', max: 30, windowSeconds: ONE_HOUR }, (request) =>
-    guessers.get(request),
-  );
+  const devices = deviceMarks(deps.config, deps.now);
   const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
-  const ofAgency = {
-    onRequest,
-    preHandler: [
-      app.requireAgency,
-      async (request: FastifyRequest) => void guessers.set(request, request.agency.userId),
-      byUser,
-    ],
-  };
-  const ofChallenge = {
-    onRequest,
-    preHandler: [
-      async (request: FastifyRequest) => {
-        const { challenge } = namesChallenge.parse(request.body);
-        const owner = await secondFactor.challengeOwner(challenge);
-        if (owner !== null) guessers.set(request, owner);
-      },
-      byUser,
-    ],
-  };
+  // By session: what others try at the account does not keep its owner from the settings.
+  const bySession = app.limitByValue(
+    { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
+    (request) => request.agency.sessionId,
+  );
+  const ofAgency = { onRequest, preHandler: [app.requireAgency, bySession] };
 
   app.get(
     secondFactorStatusCall.path,
@@ -91,11 +74,20 @@ export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
 
   app.post(
     verifySecondFactorCall.path,
-    { ...ofChallenge, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
-    async ({ body }, reply) => {
-      const { challenge, ...proof } = body;
+    { onRequest, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
+    async (request, reply) => {
+      const { challenge, ...proof } = request.body;
+      // A code has a million values: what counts is how many guesses an account allows.
+      const id = await secondFactor.challengeOwner(challenge);
+      const owner = id === null ? null : { id, password_hash: await readPasswordHash(deps.db, id) };
+      const rightAfterAll =
+        owner === null
+          ? null
+          : await app.countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))));
       const issued = await secondFactor.verify(challenge, proof);
+      await rightAfterAll?.();
       cookie.set(reply, issued.refreshToken);
+      if (owner !== null) devices.set(request, reply, owner);
       return issued.session;
     },
   );

@@ -4,7 +4,6 @@ export interface UserAccount {
   id: string;
   email: string;
   password_hash: string;
-  email_confirmed_at: Date | null;
 }
 
 export interface NewAgencyProfile {
@@ -20,7 +19,7 @@ export interface NewAgencyProfile {
 export async function findUserByEmail(db: Database, email: string): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('agency_users')
-    .select(['id', 'email', 'password_hash', 'email_confirmed_at'])
+    .select(['id', 'email', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
   return row ?? null;
@@ -52,20 +51,12 @@ export async function findUserEmail(db: Database, userId: string): Promise<strin
   return row.email;
 }
 
-/**
- * Registers an account that waits for its confirmation; answers its id. As long as nobody has proved that the address
- * is theirs, the newest sign-up counts. Answers null when a confirmed account has the address.
- */
-export async function registerUser(db: Database, email: string, passwordHash: string): Promise<string | null> {
+/** Creates an account with a confirmed address; answers its id, or null when the address has one already. */
+export async function createUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('agency_users')
-    .values({ email, password_hash: passwordHash })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ password_hash: passwordHash })
-        .where('agency_users.email_confirmed_at', 'is', null),
-    )
+    .values({ email, password_hash: passwordHash, email_confirmed_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -77,20 +68,9 @@ export async function saveNewProfile(
   profile: NewAgencyProfile,
   now: Date,
 ): Promise<void> {
-  const values = { ...profile, last_modified: now };
   await db
     .insertInto('agency_profiles')
-    .values({ id: userId, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute();
-}
-
-export async function confirmEmail(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('agency_users')
-    .set({ email_confirmed_at: now })
-    .where('id', '=', userId)
-    .where('email_confirmed_at', 'is', null)
+    .values({ ...profile, id: userId, last_modified: now })
     .execute();
 }
 

@@ -41,7 +41,8 @@ export async function sendChangeLink(
   association: MailAssociation | null,
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  await sendCaregiverLink(deps, { email }, association);
+  // Only who has the caregiver's mails can ask by a question.
+  await sendCaregiverLink(deps, { email }, association, 'monthly question');
 }
 
 /** Ends the monthly mails of the caregiver whom the token names. Errors: link_invalid. */

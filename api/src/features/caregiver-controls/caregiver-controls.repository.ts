@@ -62,11 +62,13 @@ export async function listConsents(db: Connection, member: number) {
     .execute();
 }
 
+/** Of the newest link. */
 export async function readLinkTimes(db: Connection, member: number) {
   return db
     .selectFrom('caregiver_links')
     .select(['created_at', 'expires_at'])
     .where('member', '=', member)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
 

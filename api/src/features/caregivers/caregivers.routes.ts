@@ -24,6 +24,7 @@ import { slotsFromWeek } from '@marketplace/domain';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../errors.ts';
+import { clientOf } from '../../plugins/client-network.ts';
 import { bearerToken } from '../../plugins/identity.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../routes.ts';
@@ -40,6 +41,9 @@ import { findCodeOwner, findLinkOwner, sendCaregiverLink } from './links.service
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
+/** Mails to one address: what one client may ask for, and what all of them may together. */
+const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
+const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
 const namesEmail = z.object({ email: z.string() });
 const emailOf = (request: FastifyRequest): string | undefined => namesEmail.safeParse(request.body).data?.email;
 
@@ -86,24 +90,32 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     sendCaregiverTokenCall.path,
     {
-      ...limited('send-caregiver-token', 20, 5, ONE_HOUR),
+      onRequest: app.limitByClient({ name: 'send-caregiver-token-client', max: 20, windowSeconds: ONE_HOUR }),
       schema: { body: sendCaregiverTokenBody, response: { 200: sendCaregiverTokenResponse } },
     },
     async (request) => {
-      const { association } = request.body;
-      await sendCaregiverLink(
-        deps,
-        request.body,
-        association === undefined ? null : await findAssociation(db, association),
-      );
+      const { association, email } = request.body;
+      const asked = association === undefined ? null : await findAssociation(db, association);
+      const client = clientOf(request.ip);
+      // By address and client together, so that a stranger's requests do not stop the caregiver's own.
+      await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
+      await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+        const { retryAfterSeconds } = error;
+        throw new AppError('link_mails_used', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+      });
+      await sendCaregiverLink(deps, request.body, asked, client);
       return { sent: true as const };
     },
   );
 
+  const byLink = app.limitByClient({ name: 'verify-caregiver-link-client', max: 300, windowSeconds: TEN_MINUTES });
+  const byCode = app.limitByClient({ name: 'verify-caregiver-code-client', max: 60, windowSeconds: TEN_MINUTES });
   app.post(
     verifyCaregiverTokenCall.path,
     {
-      ...limited('verify-caregiver-token', 60, 20, TEN_MINUTES),
+      // Apart, so that guesses at codes never stop anybody from opening a link.
+      preHandler: async (request, reply) => ('token' in request.body ? byLink : byCode)(request, reply),
       schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
     },
     async (request) => {

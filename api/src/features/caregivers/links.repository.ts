@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import type { DB } from '../../db/tables.generated.ts';
 
@@ -8,17 +8,39 @@ export interface LinkRow {
   member: number;
   token_hash: Buffer;
   code_hash: Buffer;
+  /** Who asked for the mail, hashed. */
+  asked_by: Buffer;
   created_at: Date;
   expires_at: Date;
 }
 
-/** Stores a caregiver's link in place of the one before: only the newest counts. */
-export async function replaceLink(db: Connection, link: LinkRow): Promise<void> {
-  const { member: _member, ...renewed } = link;
-  await db
-    .insertInto('caregiver_links')
-    .values(link)
-    .onConflict((conflict) => conflict.column('member').doUpdateSet({ ...renewed, code_attempts: 0 }))
+/** Stores a caregiver's link. Of those that the same client asked for, only the newest `kept` stay. */
+export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
+  // Held, so that links which are asked for at once are stored one after the other.
+  await trx.selectFrom('community_members').select('id').where('id', '=', link.member).forUpdate().execute();
+  await trx.insertInto('caregiver_links').values(link).execute();
+  await trx
+    .deleteFrom('caregiver_links')
+    .where('member', '=', link.member)
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', link.created_at),
+        and([
+          eb('asked_by', '=', link.asked_by),
+          eb(
+            'id',
+            'not in',
+            selectFrom('caregiver_links as newest')
+              .select('newest.id')
+              .where('newest.member', '=', link.member)
+              .where('newest.asked_by', '=', link.asked_by)
+              .orderBy('newest.created_at', 'desc')
+              .orderBy('newest.id', 'desc')
+              .limit(kept),
+          ),
+        ]),
+      ]),
+    )
     .execute();
 }
 
@@ -35,25 +57,82 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   return row ?? null;
 }
 
-/** Counts one attempt at a member's code and answers the code's hash; null when no link is live or no attempt is left. */
-export async function takeCodeAttempt(
+/** Counts one guess against an address, known or not. Answers when the count starts over if no guess is left. */
+export async function takeGuess(
   db: Connection,
-  member: number,
+  addressHash: Buffer,
+  limit: { max: number; windowMs: number },
   now: Date,
-  maxAttempts: number,
-): Promise<Buffer | null> {
-  const row = await db
-    .updateTable('caregiver_links')
-    .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
-    .where('member', '=', member)
-    .where('expires_at', '>', now)
-    .where('code_attempts', '<', maxAttempts)
-    .returning('code_hash')
+): Promise<{ blockedUntil: Date | null }> {
+  const over = sql<boolean>`caregiver_code_guesses.resets_at <= ${now}`;
+  const counted = await db
+    .insertInto('caregiver_code_guesses')
+    .values({ address_hash: addressHash, guesses: 1, resets_at: new Date(now.getTime() + limit.windowMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet({
+          guesses: sql`CASE WHEN ${over} THEN 1 ELSE caregiver_code_guesses.guesses + 1 END`,
+          resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE caregiver_code_guesses.resets_at END`,
+        })
+        .where(({ eb, or }) => or([over, eb('caregiver_code_guesses.guesses', '<', limit.max)])),
+    )
+    .returning('guesses')
     .executeTakeFirst();
-  return row?.code_hash ?? null;
+  if (counted !== undefined) return { blockedUntil: null };
+  const row = await db
+    .selectFrom('caregiver_code_guesses')
+    .select('resets_at')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return { blockedUntil: row?.resets_at ?? now };
 }
 
-/** The code was right: the attempts count from zero again. */
-export async function clearCodeAttempts(db: Connection, member: number): Promise<void> {
-  await db.updateTable('caregiver_links').set({ code_attempts: 0 }).where('member', '=', member).execute();
+/** The code was right, so it was no guess. */
+export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
+  await db
+    .updateTable('caregiver_code_guesses')
+    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .where('address_hash', '=', addressHash)
+    .where('guesses', '>', 0)
+    .execute();
+}
+
+/** Counts one attempt at each of the member's newest codes that has one left, and answers their hashes. */
+export async function takeCodeAttempts(
+  db: Connection,
+  member: number,
+  limits: { codes: number; attempts: number },
+  now: Date,
+): Promise<{ id: string; code_hash: Buffer }[]> {
+  return db
+    .updateTable('caregiver_links')
+    .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('caregiver_links as newest')
+        .select('newest.id')
+        .where('newest.member', '=', member)
+        .where('newest.expires_at', '>', now)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(limits.codes),
+    )
+    .where('code_attempts', '<', limits.attempts)
+    .returning(['id', 'code_hash'])
+    .execute();
+}
+
+/** One of the codes was right: the attempt counts against none of them. */
+export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('caregiver_links')
+    .set((eb) => ({ code_attempts: eb('code_attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('code_attempts', '>', 0)
+    .execute();
+}
+
+export async function deleteOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('caregiver_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }

@@ -1,40 +1,72 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SendCaregiverTokenBody } from '@marketplace/contracts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
 import { deriveKey } from '../../plugins/tokens.ts';
 import { notSoonerThan } from '../auth/equal-time.ts';
 import { hashSecretToken, newSecretToken } from '../auth/secret-tokens.ts';
 import { findMemberByEmail } from './caregivers.repository.ts';
 import { caregiverLinkMail, type LinkMailJob } from './caregivers.mails.ts';
-import { clearCodeAttempts, findLinkByToken, replaceLink, takeCodeAttempt } from './links.repository.ts';
+import {
+  addLink,
+  findLinkByToken,
+  giveCodeAttemptsBack,
+  giveGuessBack,
+  takeCodeAttempts,
+  takeGuess,
+} from './links.repository.ts';
 
 export const LINK_HOURS = 24;
+/** Of the links that one client asked for, so many work at a time. What others ask for ends none of them. */
+export const LINKS_KEPT = 3;
+/** Only the codes of the newest mails are taken, and each allows so many guesses. */
+const CODES_TAKEN = 3;
 export const MAX_CODE_ATTEMPTS = 5;
+/** Wrong codes of one address in a day, over all its codes. */
+export const MAX_GUESSES_A_DAY = 10;
+const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Six digits are soon tried through: their hash takes a key that is not in the database. */
-function hashCode(deps: AppDependencies, member: number, code: string): Buffer {
-  return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, 'caregiver link code'))
-    .update(`${member}:${code}`)
-    .digest();
+function keyedHash(deps: AppDependencies, purpose: string, text: string): Buffer {
+  return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, purpose)).update(text).digest();
 }
 
-/** Whom a link's token names; null for an unknown, replaced or expired one. Changes nothing. */
+/** Six digits are soon tried through: their hash takes a key that is not in the database. */
+const hashCode = (deps: AppDependencies, member: number, code: string) =>
+  keyedHash(deps, 'caregiver link code', `${member}:${code}`);
+
+/** Whom a link's token names; null for an unknown or expired one. Changes nothing. */
 export function findLinkOwner(deps: AppDependencies, token: string): Promise<CaregiverIdentity | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
-/** Whom the address and the mail's code name together; null when they do not fit or the attempts are used up. */
-export async function findCodeOwner(
-  deps: AppDependencies,
-  email: string,
-  code: string,
-): Promise<CaregiverIdentity | null> {
-  const member = await findMemberByEmail(deps.db, email);
+/**
+ * Whom the address and the mail's code name together; null when they do not fit or the code's guesses are used up. Takes
+ * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
+ */
+export function findCodeOwner(deps: AppDependencies, email: string, code: string): Promise<CaregiverIdentity | null> {
+  return notSoonerThan(() => checkCode(deps, email, code));
+}
+
+async function checkCode(deps: AppDependencies, email: string, code: string): Promise<CaregiverIdentity | null> {
+  const { db } = deps;
+  const now = deps.now();
+  const address = keyedHash(deps, 'caregiver code guesses', email);
+  const { blockedUntil } = await takeGuess(db, address, GUESS_LIMIT, now);
+  if (blockedUntil !== null) {
+    throw new AppError('code_guesses_used', {
+      retryAfterSeconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000),
+    });
+  }
+  const member = await findMemberByEmail(db, email);
   if (member === null) return null;
-  const expected = await takeCodeAttempt(deps.db, member.id, deps.now(), MAX_CODE_ATTEMPTS);
-  if (expected === null || !timingSafeEqual(expected, hashCode(deps, member.id, code))) return null;
-  await clearCodeAttempts(deps.db, member.id);
+  const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
+  const codes = await takeCodeAttempts(db, member.id, limits, now);
+  const given = hashCode(deps, member.id, code);
+  if (!codes.some(({ code_hash }) => timingSafeEqual(code_hash, given))) return null;
+  const ids = codes.map(({ id }) => id);
+  await giveCodeAttemptsBack(db, ids);
+  await giveGuessBack(db, address);
   return { member: member.id, uuid: member.uuid };
 }
 
@@ -51,21 +83,24 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
 }
 
 /**
- * Mails a new link to the profile with this address, if there is one; the older link ends. Nobody can tell from the
- * answer, nor from its time, whether there was. The page's language comes before the profile's: it is the newer choice.
+ * Mails a new link to the profile with this address, if there is one. `askedBy` names the client: a new link ends none
+ * that another client asked for. Nobody can tell from the answer, nor from its time, whether there was a profile. The
+ * page's language comes before the profile's: it is the newer choice.
  */
 export async function sendCaregiverLink(
   deps: AppDependencies,
   body: SendCaregiverTokenBody,
   association: MailAssociation | null,
+  askedBy: string,
 ): Promise<void> {
-  await notSoonerThan(() => mailLink(deps, body, association));
+  await notSoonerThan(() => mailLink(deps, body, association, askedBy));
 }
 
 async function mailLink(
   deps: AppDependencies,
   body: SendCaregiverTokenBody,
   association: MailAssociation | null,
+  askedBy: string,
 ): Promise<void> {
   const member = await findMemberByEmail(deps.db, body.email);
   if (member === null) return;
@@ -84,13 +119,15 @@ async function mailLink(
     association,
   });
   await deps.db.transaction().execute(async (trx) => {
-    await replaceLink(trx, {
+    const link = {
       member: member.id,
       token_hash: hash,
       code_hash: hashCode(deps, member.id, code),
+      asked_by: keyedHash(deps, 'caregiver link client', askedBy),
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
-    });
+    };
+    await addLink(trx, link, LINKS_KEPT);
     await deps.outbox.enqueue(trx, mail);
   });
 }

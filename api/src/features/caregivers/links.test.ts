@@ -18,6 +18,18 @@ const send = (body: object) => post('/api/send-caregiver-token', body);
 const verify = async (body: object): Promise<VerifyCaregiverTokenResponse> =>
   (await post('/api/verify-caregiver-token', body)).json();
 
+const wrongCode = (...codes: string[]) => ['123456', '654321', '111111'].find((code) => !codes.includes(code)) ?? '';
+const sendFrom = (remoteAddress: string, email: string, on = testApp) =>
+  on.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email }, remoteAddress });
+const memberOf = async (email: string) =>
+  (
+    await testApp.db
+      .selectFrom('community_member_contacts')
+      .select('member')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).member;
+
 /** Asks for a link and reads the mail. */
 async function mailedLink(body: { email: string } & Record<string, unknown>) {
   const response = await send(body);
@@ -119,13 +131,49 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toMatchObject({ valid: true, profile: { uuid } });
   });
 
-  it('honours only the newest link and code', async () => {
+  it('takes the links of the three newest mails of one client', async () => {
+    const { email, uuid } = await createProfile(testApp);
+    const links = [];
+    for (let mail = 0; mail < 4; mail += 1) links.push(await mailedLink({ email }));
+    const answers = await Promise.all(links.map(({ token }) => verify({ token })));
+    expect(answers.map(({ valid }) => valid)).toEqual([false, true, true, true]);
+    for (const { code } of links.slice(1)) expect(await verify({ email, code })).toMatchObject({ profile: { uuid } });
+  });
+
+  it('keeps as many of the links that are asked for at once', async () => {
     const { email } = await createProfile(testApp);
-    const older = await mailedLink({ email });
-    const newer = await mailedLink({ email });
-    expect(await verify({ token: older.token })).toEqual(REFUSED);
-    if (older.code !== newer.code) expect(await verify({ email, code: older.code })).toEqual(REFUSED);
-    expect((await verify({ token: newer.token })).valid).toBe(true);
+    await Promise.all(Array.from({ length: 6 }, () => send({ email })));
+    expect(
+      await testApp.db
+        .selectFrom('caregiver_links')
+        .select('id')
+        .where('member', '=', await memberOf(email))
+        .execute(),
+    ).toHaveLength(3);
+  });
+
+  it('ends no link when strangers ask for mails', async () => {
+    const { email } = await createProfile(testApp);
+    const own = await mailedLink({ email });
+    for (let stranger = 1; stranger < 6; stranger += 1) await sendFrom(`203.0.113.${stranger}`, email);
+    for (let mail = 0; mail < 4; mail += 1) await sendFrom('203.0.113.99', email);
+    expect((await verify({ token: own.token })).valid).toBe(true);
+  });
+
+  it('is still good after a save by it', async () => {
+    const { email } = await createProfile(testApp);
+    const { token } = await mailedLink({ email });
+    const slots = [{ day_of_week: 1, time_window: 1 }];
+    for (let save = 0; save < 2; save += 1) {
+      const saved = await testApp.app.inject({
+        method: 'POST',
+        url: '/api/user-availability',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { slots },
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+    }
+    expect((await verify({ token })).valid).toBe(true);
   });
 
   it('ends link and code after 24 hours', async () => {
@@ -141,12 +189,52 @@ describe('POST /api/verify-caregiver-token', () => {
   it('takes five wrong codes and then none, until a new one is sent', async () => {
     const { email } = await createProfile(testApp);
     const { code, token } = await mailedLink({ email });
-    const wrong = code === '123456' ? '654321' : '123456';
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await verify({ email, code: wrong })).toEqual(REFUSED);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await verify({ email, code: wrongCode(code) })).toEqual(REFUSED);
+    }
     expect(await verify({ email, code })).toEqual(REFUSED);
     expect((await verify({ token })).valid).toBe(true);
     const renewed = await mailedLink({ email });
+    if (renewed.code !== code) expect(await verify({ email, code })).toEqual(REFUSED);
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
+  });
+
+  it('takes ten guesses a day over all codes of an address, and says so alike for one without a profile', async () => {
+    const { email } = await createProfile(testApp);
+    const first = await mailedLink({ email });
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
+    const second = await mailedLink({ email });
+    // The right code is no guess.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await verify({ email, code: second.code })).valid).toBe(true);
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(second.code, first.code) });
+    const third = await mailedLink({ email });
+    const refused = await post('/api/verify-caregiver-token', { email, code: third.code });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'code_guesses_used' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    for (const { token } of [first, second, third]) expect((await verify({ token })).valid).toBe(true);
+
+    const unknown = `${randomUUID()}@example.test`;
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await verify({ email: unknown, code: '123456' })).toEqual(REFUSED);
+    }
+    const alike = await post('/api/verify-caregiver-token', { email: unknown, code: '123456' });
+    const withoutId = (text: string) => text.replace(/"request_id":"[^"]+"/, '');
+    expect([alike.statusCode, withoutId(alike.body)]).toEqual([429, withoutId(refused.body)]);
+
+    testApp.clock.advance(24 * HOUR);
+    const next = await mailedLink({ email });
+    expect((await verify({ email, code: next.code })).valid).toBe(true);
+  });
+
+  it('counts guesses that are made at the same moment', async () => {
+    const { email } = await createProfile(testApp);
+    const { code } = await mailedLink({ email });
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => post('/api/verify-caregiver-token', { email, code: wrongCode(code) })),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
   it('knows no made-up token and no deleted profile', async () => {
@@ -159,5 +247,61 @@ describe('POST /api/verify-caregiver-token', () => {
       .where('uuid', '=', uuid)
       .execute();
     expect(await verify({ token })).toEqual(REFUSED);
+  });
+});
+
+describe('limits of link mails', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({
+      environment: { RATE_LIMIT_FACTOR: '1' },
+      overrides: { db: testApp.db, now: testApp.clock.now },
+    });
+  });
+  afterAll(() => limited.close());
+
+  it('stop a stranger, not the caregiver', async () => {
+    const { email } = await createProfile(testApp);
+    const statuses = [];
+    for (let mail = 0; mail < 6; mail += 1) statuses.push((await sendFrom('203.0.113.5', email, limited)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await sendFrom('198.51.100.7', email, limited)).statusCode).toBe(200);
+  });
+
+  it('end after ten mails a day, in words that help and that do not tell whether there is a profile', async () => {
+    const { email } = await createProfile(testApp);
+    const refused = [];
+    for (const address of [email, `${randomUUID()}@example.test`]) {
+      for (let mail = 0; mail < 10; mail += 1) {
+        expect((await sendFrom(`203.0.113.${100 + mail}`, address, limited)).statusCode).toBe(200);
+      }
+      refused.push(await sendFrom('198.51.100.8', address, limited));
+    }
+    const [known, unknown] = refused.map((answer) => ({ ...answer.json<object>(), request_id: '' }));
+    expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
+    expect(unknown).toEqual(known);
+    expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
+    // Every one of them was asked for by another client, and still works.
+    for (const { text, to } of limited.sentMails) {
+      if (to !== email) continue;
+      const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+      expect((await verify({ token })).valid).toBe(true);
+    }
+  });
+
+  it('let links be opened by a client that has guessed too many codes', async () => {
+    const { email } = await createProfile(testApp);
+    const { token } = await mailedLink({ email });
+    const from = (payload: object) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/verify-caregiver-token',
+        payload,
+        remoteAddress: '203.0.113.77',
+      });
+    const guess = () => from({ email: `${randomUUID()}@example.test`, code: '123456' });
+    const guesses = await Promise.all(Array.from({ length: 61 }, guess));
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await from({ token })).json()).toMatchObject({ valid: true });
   });
 });

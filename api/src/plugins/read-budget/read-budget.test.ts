@@ -94,7 +94,7 @@ describe('an agency that has bought nothing', () => {
     const refused = await list();
     expect(refused.json()).toMatchObject({
       code: 'read_budget_used',
-      detail: expect.stringMatching(/first purchase.*in an hour/),
+      detail: expect.stringContaining('first purchase'),
     });
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('an agency that has bought nothing', () => {
     host.clock.advance(HOUR);
     expect(await status(list())).toBe(200);
     const refused = await list();
-    expect(refused.json()).toMatchObject({ code: 'read_budget_used', detail: expect.stringContaining('tomorrow') });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'read_budget_used' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
     host.clock.advance(24 * HOUR);
     expect(await status(list())).toBe(200);

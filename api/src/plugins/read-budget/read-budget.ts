@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ERROR_CODES } from '@marketplace/contracts';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppDependencies } from '../../dependencies.ts';
@@ -82,9 +81,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       refusals.inc({ scope, period });
       const time = now();
       const endsAt = period === 'hour' ? hourOf(time).getTime() + HOUR_MS : midnightOf(time).getTime() + 24 * HOUR_MS;
-      const { detail } = ERROR_CODES.read_budget_used;
       throw new AppError('read_budget_used', {
-        detail: detail.replace('later', period === 'hour' ? 'in an hour' : 'tomorrow'),
         retryAfterSeconds: Math.ceil((endsAt - time.getTime()) / 1000),
       });
     }

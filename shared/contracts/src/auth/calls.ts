@@ -1,5 +1,7 @@
 import { defineCall } from '../call.ts';
 import type {
+  ConfirmEmailAnswer,
+  ConfirmEmailBody,
   CurrentSession,
   Done,
   EmailLinkBody,
@@ -19,8 +21,14 @@ export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response
   'POST',
   '/api/auth/resend-confirmation',
 );
-/** Confirms the address named by the mail's token and signs in. */
-export const confirmEmailCall = defineCall<{ body: TokenBody; response: Session }>('POST', '/api/auth/confirm');
+/**
+ * Confirms the address of a sign-up by its mail's token and signs in. Only where the sign-up was made is the token
+ * enough; elsewhere the answer asks for the sign-up's password, or a new one.
+ */
+export const confirmEmailCall = defineCall<{ body: ConfirmEmailBody; response: ConfirmEmailAnswer }>(
+  'POST',
+  '/api/auth/confirm',
+);
 /** Answers a session, or asks for the second factor of an account that has one; then no session has begun. */
 export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer }>('POST', '/api/auth/sign-in');
 /** Rotates the refresh cookie and answers a new access token. */

@@ -41,6 +41,22 @@ export const signInBody = z.strictObject({
 /** Forgot-password and the re-sending of a confirmation mail. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
+/**
+ * The token of a confirmation mail. Where the sign-up was not made, it needs the sign-up's password as well, or a new
+ * one in its place.
+ */
+export const confirmEmailBody = z
+  .strictObject({
+    token: opaqueToken,
+    password: z.optional(signInBody.shape.password),
+    new_password: z.optional(newPassword),
+  })
+  .check(
+    z.refine((form) => form.password === undefined || form.new_password === undefined, {
+      error: 'Send a password or a new one, not both.',
+      path: ['new_password'],
+    }),
+  );
 export const updatePasswordBody = z.strictObject({
   recovery_token: opaqueToken,
   password: newPassword,
@@ -64,6 +80,10 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
+/** The link was opened elsewhere than where the sign-up of this agency was made; nothing has changed. */
+export const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
+/** What a confirmation answers: a session, or the request for the sign-up's password. */
+export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorises one change of password until `expires_at`. */
 export const recoverySchema = z.object({ recovery_token: z.string(), expires_at: isoTimestamp });
 export const sentSchema = z.object({ sent: z.literal(true) });
@@ -75,6 +95,8 @@ export type Session = z.output<typeof sessionSchema>;
 export type SignUpForm = z.input<typeof signUpBody>;
 export type SignInForm = z.input<typeof signInBody>;
 export type EmailLinkBody = z.input<typeof emailLinkBody>;
+export type ConfirmEmailBody = z.input<typeof confirmEmailBody>;
+export type ConfirmEmailAnswer = z.output<typeof confirmEmailAnswerSchema>;
 export type TokenBody = z.input<typeof tokenBody>;
 export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>;

@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   saved_search_not_found: { status: 404, detail: 'This saved search no longer exists.' },
   association_not_found: { status: 404, detail: 'We do not know this association.' },
   association_retired: { status: 410, detail: 'This association no longer has a site here. Please use ours.' },
+  email_already_confirmed: { status: 409, detail: 'Your email is already confirmed. Please sign in.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
   profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },
   uuid_taken: { status: 409, detail: 'This profile was already created. Please reload the page.' },
@@ -52,10 +53,19 @@ export const ERROR_CODES = {
   payload_too_large: { status: 413, detail: 'That is too much data for one request.' },
   compressed_body: { status: 415, detail: 'Please send the request without compression.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
+  code_guesses_used: {
+    status: 429,
+    detail: 'Too many codes were tried for this email address today. Please open the link in the email instead.',
+  },
+  link_mails_used: {
+    status: 429,
+    detail:
+      'We cannot email more links to this address today. If there is a profile with it, the links in the emails that we sent still work. Please look in your inbox and your spam folder.',
+  },
   read_budget_used: {
     status: 429,
     detail:
-      'You have viewed as many candidates as we show before a first purchase. Unlock a candidate or start Pro to keep browsing, or come back later.',
+      'You have viewed as many candidates as we show before a first purchase. Unlock a candidate or start Pro to keep browsing.',
   },
   internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
   payment_provider_refused: {

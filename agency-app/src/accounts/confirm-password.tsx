@@ -1,0 +1,109 @@
+import { confirmEmailCall, type ConfirmEmailBody, type Session } from '@marketplace/contracts';
+import { callApi, isApiError, useOneAtATime } from '@marketplace/platform';
+import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { forgetFailure } from '../failure-text.ts';
+import { showFormFailure } from '../form-errors.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
+
+type Fields = Required<Pick<ConfirmEmailBody, 'password' | 'new_password'>>;
+
+interface ConfirmPasswordProps {
+  token: string;
+  agencyName: string;
+  onConfirmed: (session: Session) => void;
+  /** The link does not hold any more. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The link was opened elsewhere than where the sign-up was made: asks for its password, or for a new one. */
+export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: ConfirmPasswordProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { register, handleSubmit, control, setError, formState } = useForm<Fields>({
+    defaultValues: { password: '', new_password: '' },
+    shouldUnregister: true,
+  });
+  const { errors, isSubmitting } = formState;
+  const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
+
+  // The other field takes the place of the one that had the focus.
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(choosing);
+  useEffect(() => {
+    if (shown.current === choosing) return;
+    shown.current = choosing;
+    form.current?.querySelector('input')?.focus();
+  }, [choosing]);
+
+  // A second click may come while the page is on its way to the candidates.
+  const confirmed = useRef(false);
+  const send = useOneAtATime(async ({ password, new_password }: Fields) => {
+    if (confirmed.current) return;
+    forgetFailure();
+    try {
+      const body = choosing ? { token, new_password } : { token, password };
+      const answer = await callApi(confirmEmailCall, { token: null, body });
+      if (!('access_token' in answer)) return;
+      confirmed.current = true;
+      onConfirmed(answer);
+    } catch (error) {
+      if (isApiError(error) && (error.code === 'link_invalid' || error.code === 'email_already_confirmed')) {
+        onRefused(error);
+      } else showFormFailure(error, ['password', 'new_password'], setError, 'Failed to sign in');
+    }
+  });
+  const submit = handleSubmit(send);
+
+  return (
+    <AuthCard
+      title={choosing ? 'Choose a new password' : 'Enter your password'}
+      lead={
+        choosing ? (
+          <>It replaces the password chosen when {agencyName} signed up. Any other sign-up with this email ends.</>
+        ) : (
+          <>
+            To confirm your email for {agencyName}, enter the password you chose when you signed up. We ask because this
+            is a different browser.
+          </>
+        )
+      }
+    >
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={5}>
+          {choosing ? (
+            <Stack gap={3}>
+              <Field label="New password" required error={errors.new_password?.message}>
+                <PasswordInput autoComplete="new-password" {...register('new_password')} />
+              </Field>
+              <PasswordChecklist rules={passwordChecklist(newPassword)} />
+            </Stack>
+          ) : (
+            <Field label="Password" required error={errors.password?.message}>
+              <PasswordInput
+                autoComplete="current-password"
+                {...register('password', { required: 'Password is required' })}
+              />
+            </Field>
+          )}
+          <OfflineNotice />
+          <Button
+            type="submit"
+            size="l"
+            fullWidth
+            busy={isSubmitting}
+            busyText="Confirming..."
+            disabled={choosing && !meetsPasswordRules(newPassword)}
+          >
+            {choosing ? 'Save password and sign in' : 'Confirm and sign in'}
+          </Button>
+          <Button variant="link" onClick={() => setChoosing(!choosing)}>
+            {choosing ? 'Use the password from sign-up' : 'Set a new password instead'}
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}
