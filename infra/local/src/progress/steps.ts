@@ -45,7 +45,8 @@ export async function inSteps(steps: readonly Step[], terminal = isTerminal()): 
 }
 
 function isTerminal(): boolean {
-  return process.stdout.isTTY && !process.env['CI'] && process.env['TERM'] !== 'dumb';
+  // A terminal without a width, as some recorders have, would get a line for each letter.
+  return process.stdout.isTTY && process.stdout.columns > 0 && !process.env['CI'] && process.env['TERM'] !== 'dumb';
 }
 
 async function inPlainLines({ title, work }: Step): Promise<void> {
