@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseStandby } from '../db/standby.ts';
-import { MAIL_QUEUE } from '../mail/outbox.ts';
+import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { JOBS } from './jobs.ts';
 
 const HOUR = 60 * 60;
@@ -39,7 +39,7 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
   queue.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
   queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await queue.start();
-  await queue.createQueue(MAIL_QUEUE, MAIL_OPTIONS);
+  for (const name of MAIL_QUEUES) await queue.createQueue(name, MAIL_OPTIONS);
   for (const job of JOBS)
     await queue.createQueue(job.name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: DAY });
   return queue;

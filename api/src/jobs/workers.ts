@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
-import { MAIL_QUEUE } from '../mail/outbox.ts';
+import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
 import { JOBS, type Job } from './jobs.ts';
 import type { QueueLog } from './queue.ts';
@@ -15,21 +15,23 @@ interface WorkerContext {
 
 /** Starts the work of this process: delivering mails and running the scheduled jobs. `queue.stop()` ends it. */
 export async function startWorkers(context: WorkerContext): Promise<void> {
-  await workOnMails(context);
+  for (const name of MAIL_QUEUES) await workOnMails(context, name);
   await unscheduleUnknownJobs(context.queue);
   for (const job of JOBS) await workOnSchedule(context, job);
 }
 
 /** Begins no further work in this process; what is being done goes on, and other processes take the rest. */
 export async function stopTakingWork(queue: PgBoss): Promise<void> {
-  await Promise.all([MAIL_QUEUE, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })));
+  await Promise.all(
+    [...MAIL_QUEUES, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })),
+  );
 }
 
 const MAILS_AT_ONCE = 10;
 
-async function workOnMails(context: WorkerContext): Promise<void> {
+async function workOnMails(context: WorkerContext, name: string): Promise<void> {
   await context.queue.work<{ sealed: string }, void, MailWorkOptions>(
-    MAIL_QUEUE,
+    name,
     {
       // A change may tell many people at once; a full batch asks for the next one without a pause.
       batchSize: MAILS_AT_ONCE,

@@ -102,6 +102,23 @@ test('a mail that is refused for good is dropped, and the log names nobody', asy
   }, 10_000);
 });
 
+test('a mail that somebody waits for passes thousands that come by themselves', async () => {
+  const WAITING = 2_000;
+  const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
+  await host.db.transaction().execute(async (trx) => {
+    for (let person = 0; person < WAITING; person += 1) {
+      await outbox().enqueue(trx, { ...monthly, to: `person${person}@caregiver.example.test` });
+    }
+  });
+  await outbox().enqueue(host.db, { ...mail, subject: 'Set a new password' });
+  catcher = await startSmtpCatcher();
+  await work(catcher.port);
+  const passwordMail = () => catcher?.mails.findIndex(({ data }) => data.includes('Subject: Set a new password')) ?? -1;
+  await vi.waitFor(() => expect(passwordMail()).toBeGreaterThanOrEqual(0), { timeout: 50_000, interval: 20 });
+  // In the order of their arrival it would be the last of 2,001.
+  expect(passwordMail()).toBeLessThan(WAITING / 2);
+});
+
 test('waiting mails are unreadable in the database', async () => {
   await outbox().enqueue(host.db, mail);
   const rows = await sql`SELECT data::text AS data FROM jobs.job WHERE name = 'deliver-mail'`.execute(host.db);

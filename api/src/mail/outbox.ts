@@ -4,7 +4,14 @@ import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
 import { sealMail } from './sealed-mail.ts';
 
+/** Mails that follow what somebody has just done, and that they may be waiting for: a password, a link, a contact. */
 export const MAIL_QUEUE = 'deliver-mail';
+/** Mails that come by themselves, by the thousand in one night. In a queue of their own they hold up no other. */
+export const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
+export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
+
+/** What can be unsubscribed from comes by itself. */
+const queueOf = (mail: Mail) => (mail.unsubscribeUrl === undefined ? MAIL_QUEUE : RECURRING_MAIL_QUEUE);
 
 const ONE_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const SUBJECT_MAX = 200;
@@ -36,7 +43,7 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
   return {
     async enqueue(db, mail) {
       const sealed = sealMail(config, withSafeHeaders(mail));
-      await queue.send(MAIL_QUEUE, { sealed }, { db: fromKysely(db) });
+      await queue.send(queueOf(mail), { sealed }, { db: fromKysely(db) });
     },
   };
 }
