@@ -160,7 +160,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
-    expect(toasts()).toEqual([`Error / ${fallback}. You are offline: connect to the internet first.`]);
+    expect(toasts()).toEqual([`Error / ${fallback}. You're offline. Connect to the internet first.`]);
     if (failing.kept) {
       expect(screen.getByLabelText(failing.kept[0])).toHaveProperty('value', failing.kept[1]);
       expect(screen.getByText('What you type stays here. Connect to the internet, then send it.')).toBeTruthy();

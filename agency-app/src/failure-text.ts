@@ -1,7 +1,7 @@
 import { dismissToast, errorText, isApiError, NETWORK_UNREACHABLE, toast } from '@marketplace/platform';
 
 const NO_CONNECTION = 'We cannot reach the service right now. Check your connection.';
-const OFFLINE = 'You are offline: connect to the internet first.';
+const OFFLINE = "You're offline. Connect to the internet first.";
 
 /**
  * What an agency reads when a call failed: the server's own words, or the catalogue's fallback where no server gave

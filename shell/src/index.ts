@@ -1,4 +1,5 @@
 import '@marketplace/ui/tokens.css';
+import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
 
 /** One file, but each part of it runs in a task of its own: what a person does in between is answered in between. */

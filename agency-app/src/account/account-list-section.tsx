@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@marketplace/platform';
 import { styled } from '@marketplace/platform';
 import { Alert, Button, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
 
@@ -20,11 +20,27 @@ interface AccountListSectionProps<Item> {
 /** A list of the account under its heading, with its loading, failure and empty states. */
 export function AccountListSection<Item>({ id, title, what, query, empty, children }: AccountListSectionProps<Item>) {
   const { data, isPending, isError, isFetching, refetch } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A card that goes away must not take the focus with it.
+  const focused = useRef<Element>(null);
+  const count = data?.length;
+  useEffect(() => {
+    if (focused.current === null || focused.current.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    heading.current?.focus({ preventScroll: true });
+  }, [count]);
   return (
-    <Stack as="section" gap={4} aria-labelledby={id}>
-      <Heading level={2} size={3} id={id}>
+    <Stack
+      as="section"
+      gap={4}
+      aria-labelledby={id}
+      onFocus={(event: FocusEvent<HTMLElement>) => {
+        focused.current = event.target;
+      }}
+    >
+      <QuietHeading level={2} size={3} id={id} ref={heading} tabIndex={-1}>
         {title}
-      </Heading>
+      </QuietHeading>
       {isPending && (
         <Grid minColumn="20rem" gap={4} role="status" aria-label={`Loading ${what}...`}>
           <SkeletonCard />
@@ -48,6 +64,12 @@ export function AccountListSection<Item>({ id, title, what, query, empty, childr
     </Stack>
   );
 }
+
+const QuietHeading = styled(Heading)`
+  &:focus {
+    outline: none;
+  }
+`;
 
 /** Cards side by side, each as high as its row. */
 export const CardGrid = styled(Grid).attrs({ forwardedAs: 'ul', gap: 4 })`

@@ -78,7 +78,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
             variant="link"
             size="s"
             icon={<StickyNote aria-hidden="true" />}
-            aria-label={candidate.note === '' ? `Add a note on ${name}` : `Edit the note on ${name}`}
+            aria-label={candidate.note === '' ? `Add a note on ${name}` : `Edit note on ${name}`}
             aria-describedby={candidate.note === '' ? undefined : noteId}
             onClick={() => {
               saving.reset();

@@ -91,6 +91,6 @@ function Plan() {
 const PlanName = styled.p`
   font-family: var(--font-heading);
   font-size: var(--text-h3);
-  font-weight: 660;
+  font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;

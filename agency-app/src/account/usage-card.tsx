@@ -95,6 +95,6 @@ const Figures = styled.dl`
     margin: 0;
     font-family: var(--font-heading);
     font-size: var(--text-h3);
-    font-weight: 660;
+    font-weight: var(--weight-bold);
   }
 `;

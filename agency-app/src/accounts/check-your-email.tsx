@@ -29,12 +29,12 @@ export function CheckYourEmail({ children, resend, onOtherAddress, foot }: Check
         <div>{children}</div>
       </Message>
       <Text tone="muted" size="s">
-        Nothing there after a few minutes? Look into your spam folder, or send it again.
+        Don't see it after a few minutes? Check your spam folder, or send it again.
       </Text>
       <Cluster gap={3}>
         {resend}
         <Button variant="ghost" onClick={onOtherAddress}>
-          Use another address
+          Use a different email
         </Button>
       </Cluster>
     </AuthCard>

@@ -71,7 +71,7 @@ export default function ConfirmEmailPage() {
   if (invalid && user !== null) {
     return (
       <AuthCard title="Your email is already confirmed">
-        <Text>There is nothing left to do. You are signed in.</Text>
+        <Text>You're all set and signed in.</Text>
         <Button asChild>
           <AppLink to="/candidates">Browse Candidates</AppLink>
         </Button>

@@ -100,7 +100,7 @@ describe('sign-up', () => {
     await waitFor(() => expect(api.to(RESEND)).toHaveLength(1));
     expect(api.to(RESEND)[0]?.body).toEqual({ email: 'Dana@agency.example.test', association: 'iahhc' });
 
-    await user.click(screen.getByRole('button', { name: 'Use another address' }));
+    await user.click(screen.getByRole('button', { name: 'Use a different email' }));
     expect(await screen.findByLabelText('Agency name')).toHaveProperty('value', 'Lantern Home Care');
   });
 

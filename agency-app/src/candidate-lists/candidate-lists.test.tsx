@@ -135,6 +135,7 @@ describe('on the account', () => {
     expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
     await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
     expect(await within(section).findByText(/Mark candidates with the bookmark/)).toBeTruthy();
+    expect(document.activeElement).toBe(within(section).getByRole('heading', { name: 'Shortlist' }));
   });
 
   it('the shortlist keeps whom the agency has unlocked, and says where the contact is', async () => {

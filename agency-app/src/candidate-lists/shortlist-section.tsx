@@ -69,7 +69,7 @@ function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
           fullWidth
           busy={shortlisting.isPending}
           busyText="Removing..."
-          aria-label={`Remove from shortlist: ${named.name}`}
+          aria-label={shortlisting.isPending ? undefined : `Remove from shortlist: ${named.name}`}
           onClick={() => shortlisting.mutate(false)}
         >
           Remove from shortlist

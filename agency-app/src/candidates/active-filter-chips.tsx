@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Button, Chip, Cluster } from '@marketplace/ui';
+import { useEffect, useRef } from 'react';
 import type { ActiveFilter } from './active-filters.ts';
 import type { FilterState } from './filter-state.ts';
 
@@ -7,25 +8,50 @@ interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (change: Partial<FilterState>) => void;
   onClearAll: () => void;
+  /** The last chip went away under the focus, which needs another place. */
+  onEmptied: () => void;
 }
 
 /** What narrows the list, each with a way to take it away. Nothing when nothing does. */
-export function ActiveFilterChips({ active, onChange, onClearAll }: ActiveFilterChipsProps) {
+export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Where the chip stood that takes the focus away with it.
+  const removed = useRef<number>(null);
+  useEffect(() => {
+    const index = removed.current;
+    if (index === null) return;
+    removed.current = null;
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[Math.min(index, buttons.length - 1)];
+    if (next === undefined) onEmptied();
+    else next.focus();
+  }, [active.length, onEmptied]);
+
   if (active.length === 0) return null;
   return (
     <Cluster gap={2} role="group" aria-label="Active filters">
-      <ChipList>
-        {active.map((filter) => (
+      <ChipList ref={list}>
+        {active.map((filter, index) => (
           <li key={filter.id}>
             <Chip
               label={filter.label}
-              onRemove={() => onChange(filter.removal)}
+              onRemove={() => {
+                removed.current = index;
+                onChange(filter.removal);
+              }}
               removeLabel={`Remove filter: ${filter.label}`}
             />
           </li>
         ))}
       </ChipList>
-      <Button variant="link" size="s" onClick={onClearAll}>
+      <Button
+        variant="link"
+        size="s"
+        onClick={() => {
+          removed.current = 0;
+          onClearAll();
+        }}
+      >
         Clear All
       </Button>
     </Cluster>

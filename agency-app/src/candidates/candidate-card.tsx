@@ -167,7 +167,7 @@ const Facts = styled.dl`
   dd {
     margin: 0;
     font-size: var(--text-s);
-    font-weight: 550;
+    font-weight: var(--weight-medium);
   }
 `;
 

@@ -78,6 +78,29 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
+  it('hand the focus to the next chip, to the one before at the end, and to the heading after the last', async () => {
+    fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
+    const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
+    await user.click(await chip('Monday'));
+    const tuesday = await chip('Tuesday');
+    await waitFor(() => expect(document.activeElement).toBe(tuesday));
+    await user.click(await chip('Spanish'));
+    await waitFor(() => expect(document.activeElement).toBe(tuesday));
+    await user.keyboard('{Enter}');
+    const heading = screen.getByRole('heading', { level: 2, name: /^Available/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it.each(['Clear All', 'Reset'])('hand the focus to the heading when %s takes all away', async (name) => {
+    fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    const { user } = renderApp('/candidates/rn?selected_days=1', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name }));
+    const heading = screen.getByRole('heading', { level: 2, name: /^Available/ });
+    await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('are chosen from what the response offers, and say when there is nothing', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -100,7 +123,7 @@ describe('the filters', () => {
     setWideScreen(false);
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Filters, 2 active' }));
+    await user.click(await screen.findByRole('button', { name: 'Filters 2 active' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await user.click(await within(drawer).findByRole('checkbox', { name: 'Wednesday' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?selected_days=1&selected_days=3&language=Spanish'));

@@ -55,6 +55,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     heading.current?.scrollIntoView({ block: 'start' });
   }, [reachedPage]);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  // These buttons go away with what they take away.
+  const resetAndFocus = () => {
+    reset();
+    focusHeading();
+  };
   const showPage = (page: number) => {
     turningTo.current = page;
     change({ page });
@@ -69,7 +74,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
               Filters
             </Heading>
             {active.length > 0 && (
-              <Button variant="link" size="s" onClick={reset}>
+              <Button variant="link" size="s" onClick={resetAndFocus}>
                 Reset
               </Button>
             )}
@@ -106,7 +111,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           />
         </Head>
         <SearchRow>
-          <ActiveFilterChips active={active} onChange={change} onClearAll={reset} />
+          <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
           <SaveSearchButton
             discipline={discipline}
             filters={filters}
@@ -121,8 +126,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
-            onRemoveZip={() => change({ zip_code: '' })}
-            onClearAll={reset}
+            onRemoveZip={() => {
+              change({ zip_code: '' });
+              focusHeading();
+            }}
+            onClearAll={resetAndFocus}
           />
         )}
         {/* There from the start, so that what comes into it is spoken. */}
@@ -132,10 +140,13 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
               filtered={active.length > 0}
               onWiden={
                 filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
-                  ? () => change({ radius: MAX_RADIUS_MILES })
+                  ? () => {
+                      change({ radius: MAX_RADIUS_MILES });
+                      focusHeading();
+                    }
                   : undefined
               }
-              onClearAll={reset}
+              onClearAll={resetAndFocus}
             />
           )}
         </div>

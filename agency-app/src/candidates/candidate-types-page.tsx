@@ -154,6 +154,6 @@ const TypeText = styled.span`
 const TypeName = styled.span`
   font-family: var(--font-heading);
   font-size: var(--text-h4);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;

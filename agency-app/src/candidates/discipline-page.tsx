@@ -115,7 +115,7 @@ const CompactInner = styled(Page)`
 const CompactTitle = styled.span`
   overflow: hidden;
   font-family: var(--font-heading);
-  font-weight: 640;
+  font-weight: var(--weight-bold);
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

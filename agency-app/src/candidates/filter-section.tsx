@@ -70,7 +70,7 @@ const Head = styled.summary`
 `;
 
 const Title = styled.span`
-  font-weight: 650;
+  font-weight: var(--weight-bold);
 `;
 
 const Choices = styled.span<{ $onlyWhenFolded: boolean }>`
@@ -90,7 +90,7 @@ const Choice = styled.span`
   background: var(--color-tint);
   color: var(--color-on-tint);
   font-size: var(--text-xs);
-  font-weight: 550;
+  font-weight: var(--weight-medium);
 `;
 
 const Body = styled.div`

@@ -31,7 +31,7 @@ export function ListToolbar({
           iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
           onClick={onOpenFilters}
           aria-haspopup="dialog"
-          aria-label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} active`}
+          aria-label={activeCount === 0 ? 'Filters' : `Filters ${activeCount} active`}
         >
           Filters
         </Button>

@@ -73,6 +73,6 @@ const Foot = styled.p`
 
   strong {
     color: var(--color-text);
-    font-weight: 620;
+    font-weight: var(--weight-bold);
   }
 `;

@@ -66,7 +66,7 @@ const List = styled.ul`
   }
   a {
     min-width: 0;
-    font-weight: 550;
+    font-weight: var(--weight-medium);
     overflow-wrap: anywhere;
   }
   svg {

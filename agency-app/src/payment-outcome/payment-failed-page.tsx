@@ -36,7 +36,7 @@ export default function PaymentFailedPage() {
           </Button>
         }
       >
-        There is nothing left to do. Everything that you paid for is in your account.
+        You're all set. Everything you paid for is in your account.
       </OutcomeCard>
     );
   }

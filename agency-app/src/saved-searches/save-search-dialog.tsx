@@ -28,8 +28,8 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
           toast({
             title: 'Search saved',
             description: dailyMail
-              ? 'We will email you once a day when somebody new fits.'
-              : 'You find it on the candidates page.',
+              ? "We'll email you once a day when someone new matches."
+              : "You'll find it on your Candidates page.",
             tone: 'success',
           });
           onClose();
@@ -39,7 +39,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
   return (
     <SearchNameDialog
       title="Save this search"
-      description="You find it again on the candidates page."
+      description="You'll find it on your Candidates page."
       initialName={suggestedName}
       submitText="Save search"
       busy={saving.isPending}
@@ -51,13 +51,13 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
       {kept === undefined ? (
         <Switch
           label="Email me new matches"
-          description="Once a day, and only when somebody new fits. One click stops it."
+          description="Once a day, and only when someone new matches. One click stops it."
           checked={dailyMail}
           onCheckedChange={setDailyMail}
         />
       ) : (
-        <Alert live title="You keep this search already">
-          {`It is called “${kept.name}” on the candidates page, where you can rename it or change its daily email.`}
+        <Alert live title="You've already saved this search">
+          {`It's called “${kept.name}”. You can rename it or change its daily email on your Candidates page.`}
         </Alert>
       )}
     </SearchNameDialog>

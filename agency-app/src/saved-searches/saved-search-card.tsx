@@ -71,7 +71,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         open={asking === 'delete'}
         onOpenChange={(open) => !open && close()}
         title="Delete this saved search?"
-        description={`“${search.name}” and its daily email end. The candidates stay where they are.`}
+        description={`This deletes “${search.name}” and stops its daily email. No candidate is affected.`}
         actions={
           <Cluster gap={3}>
             <Button variant="secondary" onClick={close}>
@@ -110,7 +110,7 @@ const Name = styled(AppLink)`
   padding-block: 0.25rem;
   overflow-wrap: anywhere;
   font-family: var(--font-heading);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
 `;
 
 const Tools = styled.div`

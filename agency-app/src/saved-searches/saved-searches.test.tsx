@@ -96,7 +96,7 @@ describe('saving a search', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
-    expect(await dialog.findByText('You keep this search already')).toBeTruthy();
+    expect(await dialog.findByText("You've already saved this search")).toBeTruthy();
     expect(dialog.getByText(/“Spanish near Carmel”/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Name'), ' again{Enter}');
     expect(dialog.getByRole('button', { name: 'Save search' })).toHaveProperty('disabled', true);

@@ -16,7 +16,7 @@ export function FreeUnlockDialog({ open, candidateName, expiresAt, onOpenChange,
       open={open}
       onOpenChange={onOpenChange}
       title="Use Free Unlock"
-      description={`Use your free monthly unlock on ${candidateName}? It is yours until ${formatUsDate(expiresAt)} and cannot be taken back once used.`}
+      description={`Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -130,7 +130,8 @@ const Row = styled.div`
 `;
 
 const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
-  flex: none;
+  flex: 0 1 auto;
+  min-width: 0;
   padding-block: var(--space-1);
   border-radius: var(--radius-s);
   text-decoration: none;
@@ -154,7 +155,7 @@ const Partner = styled.p`
   min-width: 0;
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  font-weight: 550;
+  font-weight: var(--weight-medium);
   line-height: 1.25;
   text-wrap: balance;
 
@@ -183,15 +184,20 @@ const Partner = styled.p`
   }
 `;
 
+/* With large text what does not fit beside the logo goes below it, and nothing beyond the edge. */
 const End = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: var(--space-2);
+  min-width: 0;
   margin-inline-start: auto;
 `;
 
 const Actions = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: var(--space-2);

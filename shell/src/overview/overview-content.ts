@@ -18,12 +18,12 @@ export const BENEFITS = [
   {
     icon: 'week',
     title: 'The hours you need',
-    text: 'Filter by place, days and time of day. Each profile shows the week that the caregiver has set, so you ask people who are free.',
+    text: "Filter by place, days and time of day. Each profile shows the caregiver's own week, so you reach out to people who are available.",
   },
   {
     icon: 'contact',
     title: 'Full contact access',
-    text: 'Unlock a candidate and you have the full name, phone and email. You talk to each other directly, with nobody in between.',
+    text: 'Unlock a candidate and you have the full name, phone and email. You talk directly, with no one in between.',
   },
 ] as const;
 

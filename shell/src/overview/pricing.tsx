@@ -14,7 +14,7 @@ export function Pricing() {
             <Text tone="muted" size="l">
               {PLAN_COMPARISON}
             </Text>
-            <Text tone="muted">Looking around is free on both. Cards are charged by our payment provider.</Text>
+            <Text tone="muted">Browsing is free on both plans. Our payment provider charges your card.</Text>
           </Stack>
           <Plans>
             {PLAN_OFFERS.map((plan) => (

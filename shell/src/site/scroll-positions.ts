@@ -6,8 +6,8 @@ const STORED = 'marketplace:scroll-positions';
 const PATIENCE_MS = 3000;
 
 /**
- * A new page starts at its top, or at the element that the address names; Back and reload return to where the person
- * was. A change of the query alone (a filter, say) leaves the page where it is.
+ * A new page, also a fresh load of an address seen before, starts at its top or at the element that the address names;
+ * Back, Forward and reload return to where the person was. A change of the query alone (a filter, say) leaves the page where it is.
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
@@ -24,8 +24,9 @@ export function useScrollPositions(): void {
     const samePage = shownPath.current === pathname;
     // A page that came as HTML may have been scrolled before this runs.
     const scrolledAlready = shownPath.current === null && window.scrollY > 0;
+    const comesBack = shownPath.current === null ? !isFreshLoad() : type === 'POP';
     shownPath.current = pathname;
-    const earlier = type === 'POP' ? readPositions()[key] : undefined;
+    const earlier = comesBack ? readPositions()[key] : undefined;
     if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
     if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
     if (!samePage && !scrolledAlready) window.scrollTo(0, 0);
@@ -67,6 +68,12 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   window.addEventListener('keydown', stop);
   attempt();
   return stop;
+}
+
+/** Loaded by its address or a link from elsewhere, and not by a reload, Back or Forward. */
+function isFreshLoad(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
 function topOf(hash: string): number | null {

@@ -17,8 +17,8 @@ export function AppSetup({ started }: { started: StartedSecondFactor }) {
       </Picture>
       <Stack gap={3}>
         <Text>
-          Scan the picture with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
-          1Password. Then enter the code that the app shows.
+          Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
+          Then enter the code that the app shows.
         </Text>
         <Text>
           Is the app on this device? <a href={started.otpauth_uri}>Open it here</a>, or type this setup key:
@@ -56,6 +56,6 @@ const Picture = styled.div`
 
 const Key = styled.code`
   font-family: ui-monospace, Menlo, Consolas, monospace;
-  font-weight: 600;
+  font-weight: var(--weight-bold);
   overflow-wrap: anywhere;
 `;

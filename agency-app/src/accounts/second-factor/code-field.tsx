@@ -36,7 +36,7 @@ const Digits = styled(TextInput)`
   input {
     font-size: var(--text-h3);
     font-variant-numeric: tabular-nums;
-    font-weight: 620;
+    font-weight: var(--weight-bold);
     letter-spacing: 0.2em;
   }
 `;

@@ -18,7 +18,7 @@ export function readProof({ kind, code, recovery_code }: TypedProof): SecondFact
   if (kind === 'recovery_code') {
     return recovery_code.trim() === '' ? { missing: 'Enter one of your recovery codes' } : { recovery_code };
   }
-  return code.length === SECOND_FACTOR_DIGITS ? { code } : { missing: 'Enter the 6-digit code of your app' };
+  return code.length === SECOND_FACTOR_DIGITS ? { code } : { missing: 'Enter the 6-digit code from your app' };
 }
 
 interface ProofFieldProps extends Pick<StepFieldProps, 'autoFocus' | 'focusOnError'> {
@@ -62,7 +62,7 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus, focu
             onChange({ ...value, kind: byCode ? 'recovery_code' : 'code' });
           }}
         >
-          {byCode ? 'Use a recovery code instead' : 'Use a code of your app instead'}
+          {byCode ? 'Use a recovery code instead' : 'Use a code from your app instead'}
         </Button>
       </div>
     </Stack>

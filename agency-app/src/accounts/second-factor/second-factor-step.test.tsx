@@ -83,7 +83,7 @@ describe('the second step of a sign-in', () => {
     const api = fakeApi({ [SIGN_IN]: challenge });
     const user = await enterPassword();
     await user.type(await codeField(), '12a3{Enter}');
-    expect(await screen.findByText('Enter the 6-digit code of your app')).toBeTruthy();
+    expect(await screen.findByText('Enter the 6-digit code from your app')).toBeTruthy();
     expect((await codeField()).value).toBe('123');
     expect(api.to(VERIFY)).toHaveLength(0);
   });

@@ -41,7 +41,7 @@ describe('sign-in security', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm that it is you' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: "Confirm it's you" }));
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
 
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('sign-in security', () => {
 
     await user.click(screen.getByRole('button', { name: 'Copy codes' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
-    await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
+    await user.click(screen.getByRole('button', { name: "I've saved my codes" }));
     expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
     expect(screen.queryByText('aaaa0-bbbb0')).toBeNull();
     expect(screen.getByText(/Since November 20, 2026/)).toBeTruthy();
@@ -114,7 +114,7 @@ describe('sign-in security', () => {
     await user.click(await (await section()).findByRole('button', { name: 'Turn off' }));
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Password is required')).toBeTruthy();
-    expect(screen.getByText('Enter the 6-digit code of your app')).toBeTruthy();
+    expect(screen.getByText('Enter the 6-digit code from your app')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));

@@ -78,8 +78,8 @@ function SecurityPanel({ status }: { status: SecondFactorStatus }) {
     <Stack gap={4}>
       <StepHeading focus={returned}>Two-step sign-in is off</StepHeading>
       <Text>
-        Add a second step: after your password, you enter a code from an app on your phone. Somebody who learns your
-        password then still cannot sign in.
+        Add a second step: after your password, you enter a code from an app on your phone. Even if someone learns your
+        password, they can't get in.
       </Text>
       <div>
         <Button icon={<ShieldCheck aria-hidden="true" />} onClick={() => setStep('turn-on')}>
@@ -109,7 +109,7 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
       </Cluster>
       <Text>
         {status.activated_at !== null && `Since ${formatUsDate(status.activated_at)}. `}
-        Signing in takes your password and a code of your authenticator app.
+        Signing in takes your password and a code from your authenticator app.
       </Text>
       {left <= FEW_CODES ? (
         <Alert
@@ -120,7 +120,7 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
               : `Only ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`
           }
         >
-          Get new ones, so that you can sign in when you do not have your app at hand.
+          Get new ones so you can still sign in without your app.
         </Alert>
       ) : (
         <Text tone="muted">{left} recovery codes are left.</Text>

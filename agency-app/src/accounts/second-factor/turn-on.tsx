@@ -33,7 +33,7 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
   if (started === null) {
     return (
       <StepForm
-        title="Confirm that it is you"
+        title="Confirm it's you"
         onSubmit={start}
         onCancel={onCancel}
         action={

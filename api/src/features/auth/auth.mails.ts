@@ -46,7 +46,7 @@ export function accountExistsMail({ config, to, association }: MailContext): Mai
       association,
       title,
       paragraphs: [
-        'Somebody, probably you, tried to sign up with this address. It already has an agency account, and nothing about it was changed.',
+        'Someone, probably you, tried to sign up with this email address. It already has an agency account, and that account has not changed.',
         `Sign in with your password. If you have forgotten it, you can set a new one at ${siteLink(config, association?.code, '/forgot-password')}`,
       ],
       action: { label: 'Sign in', url: siteLink(config, association?.code, '/signin') },

@@ -21,14 +21,14 @@ function notice(config: Config, to: string, title: string, paragraphs: readonly 
 
 export function secondFactorOnMail(config: Config, to: string): Mail {
   return notice(config, to, 'Two-step sign-in was turned on', [
-    'From now on, signing in to your agency account takes your password and a code of your authenticator app.',
-    'Keep your recovery codes in a safe place. They let you in when you do not have the app at hand.',
+    'From now on, signing in to your agency account takes your password and a code from your authenticator app.',
+    "Keep your recovery codes in a safe place. They let you in when you don't have your app.",
   ]);
 }
 
 export function secondFactorOffMail(config: Config, to: string): Mail {
   return notice(config, to, 'Two-step sign-in was turned off', [
-    'Signing in to your agency account takes your password alone again. Your recovery codes do not work any more.',
+    'Signing in to your agency account takes your password alone again. Your recovery codes no longer work.',
   ]);
 }
 
@@ -43,12 +43,12 @@ export function recoveryCodeUsedMail(config: Config, to: string, remaining: numb
 
 export function recoveryCodesRenewedMail(config: Config, to: string): Mail {
   return notice(config, to, 'Your recovery codes were replaced', [
-    'New recovery codes were made for your agency account. The ones that you had before do not work any more.',
+    'New recovery codes were made for your agency account. Your old ones no longer work.',
   ]);
 }
 
 export function wrongCodesMail(config: Config, to: string): Mail {
   return notice(config, to, 'A sign-in was stopped', [
-    'Somebody entered the password of your agency account, and then several wrong codes. We stopped the sign-in.',
+    'Someone entered the password of your agency account and then several wrong codes. We stopped the sign-in.',
   ]);
 }

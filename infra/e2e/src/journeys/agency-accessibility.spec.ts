@@ -263,7 +263,7 @@ test('the account in every state has no violations @phone', async ({ page }) => 
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeVisible();
     await page
-      .getByRole('button', { name: /^Edit the note/ })
+      .getByRole('button', { name: /^Edit note/ })
       .first()
       .click();
     await look('unlocked, revoked, shortlisted, hidden, and a note being written');

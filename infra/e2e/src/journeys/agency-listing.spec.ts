@@ -99,6 +99,24 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
+test('an address that is loaded afresh starts at its top; a reload stays where it was', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  const place = page.getByRole('article').nth(8);
+  await place.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(400);
+  const top = await scrolled();
+  await page.reload();
+  await expect.poll(async () => Math.abs((await scrolled()) - top)).toBeLessThan(4);
+  await page.goto('/agency-terms');
+  await page.goto('/candidates/rn');
+  await expect(place).toBeAttached();
+  expect(await scrolled()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect(await scrolled()).toBe(0);
+});
+
 test('the keyboard alone filters, clears and turns the page', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');

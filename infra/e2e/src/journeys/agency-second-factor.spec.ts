@@ -49,7 +49,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   ]);
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   const recoveryCode = await codes.first().innerText();
-  await security.getByRole('button', { name: 'I have saved my codes' }).click();
+  await security.getByRole('button', { name: "I've saved my codes" }).click();
   await expect(security.getByText('10 recovery codes are left.')).toBeVisible();
   await waitForMail(account.email, /two-step sign-in was turned on/i);
 
@@ -60,7 +60,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
   await page.getByLabel('6-digit code').fill('abc');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Enter the 6-digit code of your app')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code from your app')).toBeVisible();
   await page.getByLabel('6-digit code').fill(nextCode(secret));
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { sessionSchema } from './schemas.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
 
-const CODE_MESSAGE = 'Enter the 6-digit code of your app';
+const CODE_MESSAGE = 'Enter the 6-digit code from your app';
 const RECOVERY_CODE_MESSAGE = 'Enter one of your recovery codes';
 const PASSWORD_MESSAGE = 'Password is required';
 

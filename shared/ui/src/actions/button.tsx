@@ -113,7 +113,7 @@ const buttonLook = css<ButtonLook>`
   gap: var(--space-2);
   width: ${({ $fullWidth }) => ($fullWidth ? '100%' : 'auto')};
   border: 1px solid transparent;
-  font-weight: 620;
+  font-weight: var(--weight-bold);
   line-height: 1.2;
   letter-spacing: -0.006em;
   text-align: center;

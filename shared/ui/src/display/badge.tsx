@@ -28,7 +28,7 @@ const Root = styled.span<{ $tone: keyof typeof TONES }>`
   background: var(${({ $tone }) => TONES[$tone][0]});
   color: var(${({ $tone }) => TONES[$tone][1]});
   font-size: var(--text-xs);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
   line-height: 1.3;
   white-space: nowrap;
 
@@ -42,7 +42,7 @@ const Root = styled.span<{ $tone: keyof typeof TONES }>`
 /** A short state or kind. */
 export function Badge({ tone = 'neutral', icon, children, ...rest }: BadgeProps) {
   return (
-    <Root $tone={tone} {...rest}>
+    <Root $tone={tone} data-edge {...rest}>
       {icon}
       {children}
     </Root>

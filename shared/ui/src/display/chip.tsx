@@ -19,7 +19,7 @@ const Root = styled.span<{ $removable: boolean }>`
   background: var(--color-tint-strong);
   color: var(--color-on-tint);
   font-size: var(--text-s);
-  font-weight: 550;
+  font-weight: var(--weight-medium);
   line-height: 1.3;
 `;
 const Label = styled.span`
@@ -53,7 +53,7 @@ const Remove = styled.button`
 /** A small token of something chosen, such as an active filter. */
 export function Chip({ label, onRemove, removeLabel, ...rest }: ChipProps) {
   return (
-    <Root $removable={onRemove !== undefined} {...rest}>
+    <Root $removable={onRemove !== undefined} data-edge {...rest}>
       <Label>{label}</Label>
       {onRemove && (
         <Remove type="button" aria-label={removeLabel ?? 'Remove'} onClick={onRemove}>

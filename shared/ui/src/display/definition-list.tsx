@@ -41,7 +41,7 @@ const Term = styled.dt`
 `;
 const Value = styled.dd`
   color: var(--color-text);
-  font-weight: 500;
+  font-weight: 400;
   line-height: 1.4;
   overflow-wrap: anywhere;
 `;

@@ -39,7 +39,7 @@ const Title = styled.p`
   color: var(--color-text);
   font-family: var(--font-heading);
   font-size: var(--text-h3);
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   letter-spacing: -0.018em;
   line-height: 1.25;
   text-wrap: balance;

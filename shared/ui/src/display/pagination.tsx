@@ -61,7 +61,7 @@ const cell = css`
   width: 100%;
   height: 2.75rem;
   padding: 0;
-  font-weight: 600;
+  font-weight: var(--weight-bold);
 
   ${FROM_TABLET} {
     width: auto;

@@ -19,7 +19,7 @@ const Root = styled.nav`
 const Progress = styled.p`
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  font-weight: 550;
+  font-weight: var(--weight-medium);
 `;
 const Bar = styled.div`
   height: 6px;
@@ -49,7 +49,7 @@ const Step = styled.li<{ $state: 'done' | 'current' | 'ahead' }>`
   min-width: 0;
   color: ${({ $state }) => ($state === 'ahead' ? 'var(--color-text-muted)' : 'var(--color-text)')};
   font-size: var(--text-s);
-  font-weight: ${({ $state }) => ($state === 'current' ? 650 : 500)};
+  font-weight: ${({ $state }) => ($state === 'current' ? 'var(--weight-bold)' : '400')};
   line-height: 1.25;
 
   ${FROM_TABLET} {
@@ -74,7 +74,7 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
         ? 'var(--color-link)'
         : 'var(--color-text-muted)'};
   font-size: var(--text-xs);
-  font-weight: 650;
+  font-weight: var(--weight-bold);
 
   svg {
     width: 0.875rem;
@@ -104,7 +104,7 @@ export function Stepper({ steps, current, ...rest }: StepperProps) {
           const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead';
           return (
             <Step key={label} $state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              <Mark $state={state} aria-hidden="true">
+              <Mark $state={state} data-step={state} aria-hidden="true">
                 {state === 'done' ? <Check strokeWidth={3} /> : index + 1}
               </Mark>
               <span>

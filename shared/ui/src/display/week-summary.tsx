@@ -17,8 +17,8 @@ const Root = styled.div`
 `;
 const Label = styled.span`
   color: var(--color-text-muted);
-  font-size: 0.75rem;
-  font-weight: 500;
+  font-size: var(--text-xs);
+  font-weight: 400;
   line-height: 1.2;
 `;
 const DayLabel = styled(Label)`
@@ -60,7 +60,11 @@ export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
           <Fragment key={time_window}>
             <WindowLabel>{t(name).split('/')[0]}</WindowLabel>
             {DAYS.map(({ day_of_week }) => (
-              <Cell key={day_of_week} $on={hasSlot(week, { day_of_week, time_window })} />
+              <Cell
+                key={day_of_week}
+                data-slot={hasSlot(week, { day_of_week, time_window })}
+                $on={hasSlot(week, { day_of_week, time_window })}
+              />
             ))}
           </Fragment>
         ))}

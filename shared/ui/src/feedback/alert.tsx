@@ -42,11 +42,11 @@ const Body = styled.div`
 
   a {
     color: inherit;
-    font-weight: 600;
+    font-weight: var(--weight-bold);
   }
 `;
 const Title = styled.p`
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   line-height: 1.5;
 `;
 const Action = styled.div`

@@ -85,7 +85,7 @@ const Icon = styled.span<{ $tone: keyof typeof COLOURS }>`
   }
 `;
 const Name = styled(Title)`
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   line-height: 1.5;
 `;
 const Words = styled(Description)`

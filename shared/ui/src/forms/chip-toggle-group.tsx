@@ -33,7 +33,7 @@ const Row = styled.div<{ $columns: number | undefined }>`
 const Count = styled.span`
   color: var(--color-text-muted);
   font-size: var(--text-xs);
-  font-weight: 450;
+  font-weight: 400;
   font-variant-numeric: tabular-nums;
 `;
 const ToggleChip = styled.label<{ $givesNothing: boolean }>`
@@ -50,7 +50,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
   background: var(--color-surface);
   color: ${({ $givesNothing }) => ($givesNothing ? 'var(--color-text-muted)' : 'var(--color-text)')};
   font-size: var(--text-s);
-  font-weight: 550;
+  font-weight: var(--weight-medium);
   cursor: pointer;
   user-select: none;
   touch-action: manipulation;
@@ -106,7 +106,7 @@ export function ChipToggleGroup<Value extends string | number>({
     <Fieldset {...fieldset}>
       <Row $columns={columns}>
         {options.map((option) => (
-          <ToggleChip key={option.value} $givesNothing={option.count === 0}>
+          <ToggleChip key={option.value} data-chip $givesNothing={option.count === 0}>
             <input
               type="checkbox"
               name={name ?? ownName}

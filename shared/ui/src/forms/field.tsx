@@ -28,12 +28,12 @@ const Root = styled.div`
 export const LabelText = styled.label`
   color: var(--color-text);
   font-size: var(--text-s);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;
 export const OptionalMark = styled.span`
   color: var(--color-text-muted);
-  font-weight: 450;
+  font-weight: 400;
 `;
 const HiddenLabel = styled(LabelText)`
   ${visuallyHidden}

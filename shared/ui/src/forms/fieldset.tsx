@@ -22,13 +22,13 @@ const Root = styled.fieldset`
 const Legend = styled.legend<{ $hidden: boolean }>`
   color: var(--color-text);
   font-size: var(--text-s);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 const OptionalMark = styled.span`
   color: var(--color-text-muted);
-  font-weight: 450;
+  font-weight: 400;
 `;
 const Body = styled.div`
   display: flex;

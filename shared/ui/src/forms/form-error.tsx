@@ -43,7 +43,7 @@ const Root = styled.div`
 const Title = styled.h2`
   font-family: var(--font-text);
   font-size: var(--text-m);
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   line-height: 1.5;
 `;
 const List = styled.ul`
@@ -60,7 +60,7 @@ const ItemLink = styled.a`
   display: inline-block;
   padding-block: var(--space-1);
   color: inherit;
-  font-weight: 550;
+  font-weight: var(--weight-medium);
 `;
 
 function controlOf(summary: HTMLElement | null, field: string): HTMLElement | null {

@@ -30,11 +30,11 @@ const Head = styled.div`
   font-size: var(--text-s);
 `;
 const Label = styled.label`
-  font-weight: 620;
+  font-weight: var(--weight-bold);
 `;
 const Value = styled.output`
   color: var(--color-on-tint);
-  font-weight: 620;
+  font-weight: var(--weight-bold);
 `;
 const Row = styled.div`
   display: flex;

@@ -23,7 +23,7 @@ const Row = styled.label`
   }
 `;
 const Label = styled.span`
-  font-weight: 600;
+  font-weight: var(--weight-bold);
 `;
 const Track = styled.input`
   appearance: none;

@@ -102,7 +102,7 @@ const Name = styled(Title)`
   padding: var(--space-6) var(--space-16) var(--space-2) var(--space-6);
   font-family: var(--font-heading);
   font-size: var(--text-h3);
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   letter-spacing: -0.018em;
   line-height: 1.25;
   text-wrap: balance;

@@ -11,7 +11,7 @@ const Root = styled.p`
   gap: var(--space-2);
   color: var(--color-eyebrow);
   font-size: var(--text-s);
-  font-weight: 650;
+  font-weight: var(--weight-bold);
   letter-spacing: 0.005em;
   line-height: var(--leading-snug);
 

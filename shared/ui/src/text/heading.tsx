@@ -25,18 +25,18 @@ const SIZES = {
   `,
   2: css`
     font-size: var(--text-h2);
-    font-weight: 680;
+    font-weight: 700;
     letter-spacing: -0.026em;
   `,
   3: css`
     font-size: var(--text-h3);
-    font-weight: 650;
+    font-weight: var(--weight-bold);
     letter-spacing: -0.018em;
     line-height: 1.2;
   `,
   4: css`
     font-size: var(--text-h4);
-    font-weight: 650;
+    font-weight: var(--weight-bold);
     letter-spacing: -0.012em;
     line-height: var(--leading-snug);
   `,

@@ -29,7 +29,7 @@ const SIZES = {
   `,
 };
 
-const WEIGHTS = { regular: 400, medium: 550, bold: 650 } as const;
+const WEIGHTS = { regular: '400', medium: 'var(--weight-medium)', bold: 'var(--weight-bold)' } as const;
 
 const Root = styled.p<{ $tone: keyof typeof TONES; $size: keyof typeof SIZES; $weight: keyof typeof WEIGHTS }>`
   color: ${({ $tone }) => TONES[$tone]};

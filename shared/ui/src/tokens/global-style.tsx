@@ -52,7 +52,7 @@ export const GlobalStyle = createGlobalStyle`
     border-radius: var(--radius-m);
     background: var(--color-primary);
     color: var(--color-on-primary);
-    font-weight: 600;
+    font-weight: var(--weight-bold);
     transform: translateY(-200%);
   }
   .skip-link:focus { transform: none; }
