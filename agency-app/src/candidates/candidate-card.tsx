@@ -84,9 +84,11 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 const Root = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
 
-  @media (min-width: 1024px) {
+  /* By the room of the card, in the size of its text: large text stacks the two. */
+  @container (min-width: 36rem) {
     grid-template-columns: minmax(0, 1fr) 15rem;
     column-gap: var(--space-8);
     padding: var(--space-6);

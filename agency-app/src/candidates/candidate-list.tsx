@@ -183,11 +183,11 @@ const Layout = styled.div`
   align-items: start;
 
   @media (min-width: 768px) {
-    grid-template-columns: 16rem minmax(0, 1fr);
+    grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
     gap: var(--space-6);
   }
   @media (min-width: 1024px) {
-    grid-template-columns: 18rem minmax(0, 1fr);
+    grid-template-columns: min(18rem, 30vw) minmax(0, 1fr);
     gap: var(--space-8);
   }
 `;
@@ -257,7 +257,9 @@ const ListHeading = styled(Heading)`
 `;
 
 const Cards = styled.ul<{ $stale: boolean }>`
+  container-type: inline-size;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-medium) linear;

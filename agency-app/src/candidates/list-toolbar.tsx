@@ -79,13 +79,13 @@ const SortField = styled(Field)`
   flex-direction: row;
   flex-wrap: wrap;
   align-items: center;
-  min-width: 13rem;
+  min-width: min(13rem, 100%);
 
   > label {
     white-space: nowrap;
   }
   > :nth-child(2) {
     flex: 1;
-    min-width: 9rem;
+    min-width: min(9rem, 100%);
   }
 `;
