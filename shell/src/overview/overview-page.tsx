@@ -73,11 +73,13 @@ const Lead = styled(Text)`
 `;
 
 const Closing = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-6) var(--space-12);
   align-items: center;
 
-  ${FROM_DESKTOP} {
-    grid-template-columns: minmax(0, 1fr) auto;
+  > :first-child {
+    flex: 1 1 24rem;
+    min-width: 0;
   }
 `;

@@ -1,5 +1,5 @@
 import { css, styled } from '@marketplace/platform';
-import { Button, FROM_DESKTOP, FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Button, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { PLAN_COMPARISON, PLAN_OFFERS, type PlanOffer } from './overview-content.ts';
 import { TrackedLink } from './tracked-link.tsx';
@@ -67,11 +67,8 @@ const Columns = styled.div`
 
 const Plans = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
   gap: var(--space-5);
-
-  ${FROM_TABLET} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 const PlanRoot = styled.article<{ $highlighted: boolean }>`
@@ -94,6 +91,7 @@ const PlanRoot = styled.article<{ $highlighted: boolean }>`
 
 const Price = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   gap: var(--space-2);
 `;

@@ -80,10 +80,15 @@ const Parts = styled.div`
 `;
 
 const Top = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
+
+  > :nth-child(2) {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
 `;
 
 const Foot = styled.div`

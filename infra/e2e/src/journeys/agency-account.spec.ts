@@ -59,7 +59,7 @@ test('a shortlisted candidate waits on the account and is all that the list show
   await page.goto('/account');
   const shortlist = page.getByRole('region', { name: 'Shortlist' });
   await expect(shortlist.getByRole('button', { name: `Unlock ${name}` })).toBeVisible();
-  await shortlist.getByRole('button', { name: `Remove ${name} from shortlist` }).click();
+  await shortlist.getByRole('button', { name: `Remove from shortlist: ${name}` }).click();
   await expect(shortlist.getByRole('article')).toHaveCount(0);
 });
 
@@ -83,7 +83,7 @@ test('a candidate leaves the list, comes back by undo, and from the account @pho
 
   await hide();
   await page.goto('/account');
-  await page.getByRole('button', { name: `Show ${name} again` }).click();
+  await page.getByRole('button', { name: `Show again: ${name}` }).click();
   await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveCount(0);
   await page.goto('/candidates/rn');
   await expect(summary).toHaveText(before);
