@@ -24,7 +24,10 @@ export function AccountListSection<Item>({ id, title, what, query, empty, childr
   // A card that goes away must not take the focus with it.
   const focused = useRef<Element>(null);
   const count = data?.length;
+  const shown = useRef(count);
   useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
     if (focused.current === null || focused.current.isConnected || document.activeElement !== document.body) return;
     focused.current = null;
     heading.current?.focus({ preventScroll: true });

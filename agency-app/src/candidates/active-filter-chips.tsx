@@ -17,7 +17,11 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   const list = useRef<HTMLUListElement>(null);
   // Where the chip stood that takes the focus away with it.
   const removed = useRef<number>(null);
+  const count = active.length;
+  const shown = useRef(count);
   useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
     const index = removed.current;
     if (index === null) return;
     removed.current = null;
@@ -25,7 +29,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
     const next = buttons?.[Math.min(index, buttons.length - 1)];
     if (next === undefined) onEmptied();
     else next.focus();
-  }, [active.length, onEmptied]);
+  }, [count, onEmptied]);
 
   if (active.length === 0) return null;
   return (
