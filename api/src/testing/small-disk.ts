@@ -88,7 +88,14 @@ export async function mountSmallDisk(): Promise<SmallDisk> {
   };
 }
 
-/** Where nothing can be mounted: triggers that fail as a full disk does, on the agencies' table and on new tables. */
+async function tablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Where nothing can be mounted: triggers that fail as a full disk does, on each table and on new ones. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('templateDatabaseUrl'));
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)}`));
@@ -101,16 +108,20 @@ export async function pretendSmallDisk(): Promise<SmallDisk> {
       await withServer(async (client) => {
         await client.query(`CREATE FUNCTION full_for_rows() RETURNS trigger ${raise}`);
         await client.query(`CREATE FUNCTION full_for_tables() RETURNS event_trigger ${raise}`);
-        await client.query(
-          'CREATE TRIGGER full_disk BEFORE INSERT ON agency_users FOR EACH ROW EXECUTE FUNCTION full_for_rows()',
-        );
+        for (const table of await tablesOf(client)) {
+          await client.query(
+            `CREATE TRIGGER full_disk BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION full_for_rows()`,
+          );
+        }
         await client.query('CREATE EVENT TRIGGER full_disk ON ddl_command_start EXECUTE FUNCTION full_for_tables()');
       }, NAME);
     },
     async empty() {
       await withServer(async (client) => {
         await client.query('DROP EVENT TRIGGER IF EXISTS full_disk');
-        await client.query('DROP TRIGGER IF EXISTS full_disk ON agency_users');
+        for (const table of await tablesOf(client)) {
+          await client.query(`DROP TRIGGER IF EXISTS full_disk ON ${table}`);
+        }
       }, NAME);
     },
     async remove() {
