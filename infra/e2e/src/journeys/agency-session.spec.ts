@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
-import { signInAsNewAgency } from '../stack/agency.ts';
+import { confirmationLink, signInAsNewAgency, signUp } from '../stack/agency.ts';
 
 test('a protected page asks to sign in and returns to what was asked for', async ({ page, context }) => {
   const account = await signInAsNewAgency(page);
@@ -51,4 +51,30 @@ test('a log-out holds though the next page is loaded in the same moment, and eve
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
   // The server has heard of it, too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
+});
+
+test('a confirmation link that is opened in another browser asks for the password, and a reload keeps asking', async ({
+  page,
+  browser,
+}) => {
+  const account = await signUp(page, 'iahhc');
+  const elsewhere = await browser.newContext({ baseURL: SITE_URL });
+  try {
+    const phone = await elsewhere.newPage();
+    await phone.goto(await confirmationLink(account));
+    await expect(phone.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+    await expect(phone).toHaveURL(`${SITE_URL}/iahhc/confirm-email`);
+    await phone.reload();
+    await phone.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(phone.getByText('That password is not right.').first()).toBeVisible();
+    await phone.getByLabel('Password', { exact: true }).fill(account.password);
+    await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(phone).toHaveURL(`${SITE_URL}/iahhc/candidates`);
+
+    await page.goto(await confirmationLink(account));
+    await expect(page.getByRole('heading', { name: 'Your email is already confirmed' })).toBeVisible();
+  } finally {
+    await elsewhere.close();
+  }
 });

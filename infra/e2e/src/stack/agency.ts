@@ -20,7 +20,7 @@ export function newAgencyAccount(): AgencyAccount {
 }
 
 /** Where the confirmation mail of an account leads. */
-async function confirmationLink(account: AgencyAccount): Promise<string> {
+export async function confirmationLink(account: AgencyAccount): Promise<string> {
   return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
 }
 
@@ -30,7 +30,8 @@ export async function confirmByMail(page: Page, account: AgencyAccount): Promise
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 }
 
-async function signUp(page: Page, association: string | undefined): Promise<AgencyAccount> {
+/** Creates an account by the API's own call, in the browser of the page. */
+export async function signUp(page: Page, association?: string): Promise<AgencyAccount> {
   const account = newAgencyAccount();
   await callAsVisitor(page, signUpCall, {
     email: account.email,
