@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import type { RemoteReleaseEntry } from '@marketplace/contracts';
+import type { ErrorReportKind, RemoteReleaseEntry } from '@marketplace/contracts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 let site: PublishedSite;
@@ -35,9 +35,12 @@ const WRONG_EXPORT = `
 
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** The next report that the page sends to the operators. */
-const nextReport = async (page: Page): Promise<unknown> =>
-  (await page.waitForRequest((request) => request.url().endsWith('/api/error-reports'))).postDataJSON();
+/** The next report of this kind that the page sends to the operators. */
+const nextReport = async (page: Page, kind: ErrorReportKind): Promise<unknown> => {
+  const isOne = (request: Request) =>
+    request.url().endsWith('/api/error-reports') && request.postDataJSON().kind === kind;
+  return (await page.waitForRequest(isOne)).postDataJSON();
+};
 
 /** Header, footer, the shell's own pages and the other remote work. */
 async function restWorks(page: Page): Promise<void> {
@@ -179,10 +182,17 @@ test('a hanging remote is given up, and the rest works', async ({ page }) => {
 test('a remote that breaks when it is evaluated is said and reported, and its repair is taken up', async ({ page }) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
   await site.publish({ 'agency-app': { current: broken } });
-  const report = nextReport(page);
+  const report = nextReport(page, 'load_failed');
+  const cause = nextReport(page, 'uncaught_error');
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'broken', kind: 'load_failed', page: '/signin' });
+  // Why it did not load is a report of its own.
+  expect(await cause).toMatchObject({
+    remote: 'agency-app',
+    release: 'broken',
+    message: 'Error: broken at evaluation',
+  });
   await restWorks(page);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await site.publish({});
@@ -193,7 +203,7 @@ test('a remote that breaks when it is evaluated is said and reported, and its re
 test('a page that breaks while it is shown takes nothing with it and is reported', async ({ page }) => {
   const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
   await site.publish({ 'agency-app': { current: broken } });
-  const report = nextReport(page);
+  const report = nextReport(page, 'render_error');
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'no-node', kind: 'render_error' });
@@ -206,7 +216,7 @@ test('a remote with a component in place of an element never shows an empty page
 }) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
-  const report = nextReport(page);
+  const report = nextReport(page, 'wrong_export');
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'wrong-export', kind: 'wrong_export' });
@@ -246,7 +256,7 @@ test('an incompatible remote is not loaded at all and promises nothing of a relo
   await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages: {} } } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const report = nextReport(page);
+  const report = nextReport(page, 'incompatible');
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('This part of the site is being updated')).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: built.release, kind: 'incompatible' });
@@ -262,7 +272,7 @@ test('an entry that is not the published file never runs; the right one runs aft
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
   await site.publish({ 'agency-app': { current: release } });
-  const report = nextReport(page);
+  const report = nextReport(page, 'integrity');
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'held', kind: 'integrity' });
@@ -296,7 +306,7 @@ test.describe('a tab whose files are gone since a release', () => {
     await expect(signInForm(page)).toBeVisible();
     const bringBack = await takeAway('/signup');
     await site.publish({ 'agency-app': { current: next } });
-    const report = nextReport(page);
+    const report = nextReport(page, 'stale_chunk');
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
