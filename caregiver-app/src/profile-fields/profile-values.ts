@@ -57,23 +57,15 @@ export const EMPTY_PROFILE: ProfileValues = {
   availability: [],
 };
 
+const FIELDS = Object.keys(EMPTY_PROFILE) as readonly (keyof ProfileValues)[];
+
 /** A stored profile as the form shows it. */
 export function valuesOfProfile(profile: CaregiverProfile): ProfileValues {
+  const stored = Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
   return {
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    email_address: profile.email_address,
+    ...EMPTY_PROFILE,
+    ...stored,
     phone_number: formatPhone(profile.phone_number),
-    preferred_city: profile.preferred_city,
-    preferred_state: profile.preferred_state,
     preferred_zip: profile.preferred_zip ?? '',
-    discipline: profile.discipline,
-    languages: profile.languages,
-    amount_of_exp: profile.amount_of_exp,
-    care_setting_exp: profile.care_setting_exp,
-    desired_schedule: profile.desired_schedule,
-    looking_for_work_now: profile.looking_for_work_now,
-    sms_opt_in: profile.sms_opt_in,
-    availability: profile.availability,
   };
 }

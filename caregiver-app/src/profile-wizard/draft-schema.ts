@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
 import { CARE_SETTING_VALUES } from '@marketplace/domain';
 import { availabilitySlots } from '@marketplace/contracts';
+import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const text = z.string().check(z.maxLength(DRAFT_TEXT_MAX));
-/** What has been typed of a profile. */
-const draftValues = z.object({
-  first_name: text,
-  last_name: text,
-  email_address: text,
-  phone_number: text,
-  preferred_city: text,
-  preferred_state: text,
-  preferred_zip: z.optional(text),
-  discipline: text,
-  languages: z.array(text),
-  amount_of_exp: text,
-  care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
-  desired_schedule: text,
-  looking_for_work_now: z.boolean(),
-  sms_opt_in: z.boolean(),
-  availability: availabilitySlots,
-});
+/** What has been typed of a profile. A draft from before there was a field has none. */
+const draftValues = z.object(
+  Object.fromEntries(
+    Object.entries(EMPTY_PROFILE).map(([field, empty]): [string, unknown] => [
+      field,
+      field === 'availability'
+        ? availabilitySlots
+        : field === 'care_setting_exp'
+          ? z.array(z.enum(CARE_SETTING_VALUES))
+          : z._default(typeof empty === 'boolean' ? z.boolean() : Array.isArray(empty) ? z.array(text) : text, empty),
+    ]),
+  ) as { [Field in keyof ProfileValues]-?: z.ZodMiniType<ProfileValues[Field]> },
+);
 
 /** What a draft must look like to be taken up; loaded only where this device holds one. */
 export const draftSchema = z.object({

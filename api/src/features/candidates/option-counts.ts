@@ -1,4 +1,4 @@
-import type { CandidateFacets } from '@marketplace/contracts';
+import { candidateFacetsResponse, type CandidateFacets } from '@marketplace/contracts';
 import type { CandidateSearch } from './candidates.repository.ts';
 import type { CountedFilter } from './search-columns.ts';
 
@@ -8,21 +8,14 @@ export interface CountedSearch {
   filters: readonly CountedFilter[];
 }
 
+const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
+
 /**
  * How many candidates each option of the filters would leave: a filter's own column is left out, all the others hold.
  * Options that leave nobody are absent.
  */
 export class OptionCounts {
-  readonly #counts: CandidateFacets = {
-    languages: {},
-    states: {},
-    experiences: {},
-    careSettings: {},
-    days: {},
-    times: {},
-    schedules: {},
-    looking_for_work: {},
-  };
+  readonly #counts = Object.fromEntries(FACET_NAMES.map((name) => [name, {}])) as CandidateFacets;
 
   add(filter: CountedFilter['name'], option: string, more: number): void {
     if (more > 0) this.#counts[filter][option] = (this.#counts[filter][option] ?? 0) + more;

@@ -1,3 +1,4 @@
+import type { CandidateFacets } from '@marketplace/contracts';
 import {
   CARE_SETTINGS,
   careSettingsMask,
@@ -74,7 +75,7 @@ export interface CountedOption {
 
 /** A filter whose options are counted while its column's own choice is left out. */
 export interface CountedFilter {
-  name: 'languages' | 'states' | 'experiences' | 'careSettings' | 'days' | 'times' | 'schedules' | 'looking_for_work';
+  name: keyof CandidateFacets;
   column: SearchColumn;
   options: readonly CountedOption[];
   /** Under which name those are counted who stay when nothing is chosen. */

@@ -1,6 +1,6 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../db/tables.generated.ts';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { CommunityMembers, DB } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './member-row.ts';
@@ -8,37 +8,20 @@ import type { SearchColumns } from './member-row.ts';
 type Connection = Kysely<DB> | Transaction<DB>;
 
 /** A profile as it is stored, with the contact and the newest SMS consent. */
-export interface StoredProfile {
-  id: number;
-  uuid: string;
-  first_name: string;
+export interface StoredProfile extends Omit<Selectable<CommunityMembers>, 'preferred_language'> {
   last_name: string;
   email: string;
   phone: string;
-  city: string;
-  state: number;
-  zip: string | null;
-  place: number | null;
-  discipline: number;
-  experience: number;
-  care_settings: number;
-  languages: number;
-  desired_schedule: number;
-  week: number;
-  looking_for_work: boolean;
   sms_opt_in: boolean;
   /** The number that the newest consent or withdrawal names. */
   sms_phone: string | null;
   preferred_language: PreferredLanguage;
-  last_modified: Date;
 }
 
 /** The profile with this id; null when it is gone. `forUpdate` locks it until the transaction ends. */
 export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
   const { rows } = await sql<StoredProfile>`
-    SELECT m.id, m.uuid, m.first_name, c.last_name, c.email, c.phone, m.city, m.state, m.zip, m.place, m.discipline,
-           m.experience, m.care_settings, m.languages, m.desired_schedule, m.week, m.looking_for_work, m.last_modified,
-           m.preferred_language,
+    SELECT m.*, c.last_name, c.email, c.phone,
            coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM community_members m
     JOIN community_member_contacts c ON c.member = m.id

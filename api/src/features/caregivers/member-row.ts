@@ -54,6 +54,17 @@ export function searchColumns(facts: ProfessionalFacts) {
   };
 }
 export type SearchColumns = ReturnType<typeof searchColumns>;
+const NOBODY: ProfessionalFacts = {
+  discipline: 0,
+  experience: 0,
+  careSettings: [],
+  languages: 0,
+  desiredSchedule: DESIRED_SCHEDULES[0].label,
+  lookingForWork: false,
+  week: EMPTY_WEEK,
+  zip: null,
+};
+export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(searchColumns(NOBODY));
 
 /** Everything that is stored of a new caregiver. */
 export interface NewCaregiver extends SearchColumns {

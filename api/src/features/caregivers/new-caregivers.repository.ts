@@ -3,7 +3,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
-import type { NewCaregiver } from './member-row.ts';
+import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './member-row.ts';
+
+const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(column)));
 
 /**
  * Stores caregivers, one or very many, in one statement: profile, contact and both consents. Ids follow the order of
@@ -16,20 +18,16 @@ export async function insertCaregivers(
 ): Promise<{ id: number; uuid: string }[]> {
   const { rows } = await sql<{ id: number; uuid: string }>`
     WITH input AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(caregivers)}::json) AS caregiver (
-        uuid uuid, first_name text, last_name text, email text, phone text, discipline smallint, experience smallint,
-        care_settings smallint, languages integer, desired_schedule smallint, week integer, schedule_facts smallint,
-        state smallint, city text, zip text, place integer, score smallint, looking_for_work boolean,
-        sms_opt_in boolean, association text, preferred_language text, created_at timestamptz,
-        availability_confirmed_at timestamptz, unconfirmed_step smallint)
+      SELECT given.last_name, given.email, given.phone, given.sms_opt_in, member.*
+      FROM json_array_elements(${JSON.stringify(caregivers)}::json) AS caregiver
+      CROSS JOIN json_to_record(caregiver) AS given (last_name text, email text, phone text, sms_opt_in boolean)
+      CROSS JOIN json_populate_record(NULL::community_members, caregiver) AS member
     ), member AS (
       INSERT INTO community_members (
-        uuid, first_name, discipline, experience, care_settings, languages, desired_schedule, week, schedule_facts,
-        state, city, zip, place, score, looking_for_work, preferred_language, created_at, last_modified,
+        uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, preferred_language, created_at, last_modified,
         desired_shift_times, association, availability_confirmed_at, unconfirmed_step)
-      SELECT uuid, first_name, discipline, experience, care_settings, languages, desired_schedule, week, schedule_facts,
-             state, city, zip, place, score, looking_for_work, coalesce(preferred_language, 'en'), created_at, created_at,
-             ${DESIRED_SHIFT_TIMES}, association, coalesce(availability_confirmed_at, created_at),
+      SELECT uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, coalesce(preferred_language, 'en'), created_at,
+             created_at, ${DESIRED_SHIFT_TIMES}, association, coalesce(availability_confirmed_at, created_at),
              coalesce(unconfirmed_step, 0)
       FROM input ORDER BY created_at
       RETURNING id, uuid
