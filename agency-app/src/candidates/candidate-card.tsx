@@ -32,6 +32,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
                 {facts.name}
               </Heading>
               {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
+              {candidate.own_car && <Badge>Own car</Badge>}
             </NameLine>
             <Discipline>{candidate.discipline}</Discipline>
             <Place>

@@ -54,6 +54,26 @@ describe('the filters', () => {
     expect(zip).toHaveProperty('value', '');
   });
 
+  it('show only people with a car of their own, until the chip is removed', async () => {
+    const api = fakeApi({
+      [LIST]: ({ query }) =>
+        ok(
+          candidatePage(
+            candidateRows(2).map((row, at) => ({ ...row, own_car: at === 0 && query.get('own_car') === 'true' })),
+          ),
+        ),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText('Own car', { selector: 'article *' })).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: 'Has own car' }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn?own_car=true'));
+    expect(await screen.findAllByText('Own car', { selector: 'article *' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /Has own car/ }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn'));
+    expect(api.to(LIST).map(({ query }) => query.get('own_car'))).toContain('true');
+  });
+
   it('say which ZIP code the server does not know, and take it away on request', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({

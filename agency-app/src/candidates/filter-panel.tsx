@@ -3,6 +3,7 @@ import {
   CARE_SETTING_VALUES,
   DAYS,
   EXPERIENCE_LABELS,
+  FILTERS,
   SCHEDULE_FILTER_VALUES,
   SCHEDULE_FILTERS,
   STATE_CODES,
@@ -115,6 +116,15 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
           options={counted(LOOKING_OPTIONS, counts?.looking_for_work, (option) => String(option.value === 'yes'))}
           value={filters.looking_for_work ? 'yes' : 'no'}
           onChange={(answer) => onChange({ looking_for_work: answer === 'yes' })}
+        />
+      </FilterSection>
+      <FilterSection title="Own car" chosen={[]}>
+        <CheckboxGroup
+          legend="Own car"
+          hideLegend
+          options={counted([{ value: 'true', label: FILTERS.own_car.chip }], counts?.own_car)}
+          value={filters.own_car ? ['true'] : []}
+          onChange={(chosen) => onChange({ own_car: chosen.length > 0 })}
         />
       </FilterSection>
       <FilterSection title="Experience" chosen={filters.amount_exp}>

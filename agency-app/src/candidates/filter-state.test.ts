@@ -36,6 +36,7 @@ const anyFilters: fc.Arbitrary<FilterState> = fc.record({
   care_setting: fc.subarray([...CARE_SETTING_VALUES]),
   schedule: fc.constantFrom(...SCHEDULE_FILTER_VALUES),
   looking_for_work: fc.boolean(),
+  own_car: fc.boolean(),
   shortlisted: fc.boolean(),
   city: fc.constantFrom('', 'Carmel', 'Fort Wayne', "Coeur d'Alene", 'Cañon City'),
   zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),

@@ -233,6 +233,7 @@ export interface CommunityMembers {
   languages: number;
   last_modified: Generated<Timestamp>;
   looking_for_work: Generated<boolean>;
+  own_car: Generated<boolean>;
   place: number | null;
   preferred_language: Generated<string>;
   schedule_facts: Generated<number>;

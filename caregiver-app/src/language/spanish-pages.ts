@@ -93,6 +93,7 @@ export const PAGES_IN_SPANISH: Texts = {
   'Failed to load languages': 'No se pudieron cargar los idiomas',
   'Care settings you have worked in': 'Lugares donde ha trabajado',
   'Desired schedule': 'Horario deseado',
+  'I have my own car': 'Tengo auto propio',
 
   // The week.
   'Currently Looking for Work': 'Busco trabajo actualmente',

@@ -10,6 +10,7 @@ import { useLanguage, type Translate } from '@marketplace/platform';
 import {
   Alert,
   Button,
+  Checkbox,
   CheckboxGroup,
   ChipToggleGroup,
   Field,
@@ -34,7 +35,7 @@ const choices = <Value extends string>(values: readonly Value[], t: Translate) =
 
 /** What they do and have done. Stands inside a form provider. */
 export function ProfessionalFields() {
-  const { control, formState } = useFormContext<ProfileValues>();
+  const { control, formState, register } = useFormContext<ProfileValues>();
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
@@ -103,6 +104,7 @@ export function ProfessionalFields() {
           />
         )}
       />
+      <Checkbox label={t('I have my own car')} {...register('own_car')} />
     </Stack>
   );
 }

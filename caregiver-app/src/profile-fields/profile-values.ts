@@ -16,6 +16,7 @@ export interface ProfileValues {
   amount_of_exp: string;
   care_setting_exp: CareSetting[];
   desired_schedule: string;
+  own_car: boolean;
   looking_for_work_now: boolean;
   sms_opt_in: boolean;
   availability: AvailabilitySlot[];
@@ -37,6 +38,7 @@ export const PROFESSIONAL_FIELDS = [
   'amount_of_exp',
   'care_setting_exp',
   'desired_schedule',
+  'own_car',
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 export const EMPTY_PROFILE: ProfileValues = {
@@ -52,6 +54,7 @@ export const EMPTY_PROFILE: ProfileValues = {
   amount_of_exp: '',
   care_setting_exp: [],
   desired_schedule: '',
+  own_car: false,
   looking_for_work_now: true,
   sms_opt_in: true,
   availability: [],

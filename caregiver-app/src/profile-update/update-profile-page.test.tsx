@@ -88,6 +88,7 @@ describe('with a link', () => {
           amount_of_exp: '1-3 years',
           care_setting_exp: ['home_care'],
           desired_schedule: 'Part-time',
+          own_car: false,
           looking_for_work_now: true,
           sms_opt_in: false,
           availability: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, time_window: 4 })),

@@ -265,6 +265,7 @@ describe('step 3', () => {
       amount_of_exp: '1-3 years',
       care_setting_exp: ['home_care'],
       desired_schedule: 'Part-time',
+      own_car: false,
       looking_for_work_now: true,
       sms_opt_in: true,
       preferred_language: 'en',

@@ -47,6 +47,7 @@ export interface FoundCandidate {
   last_modified: Date;
   availability_confirmed_at: Date;
   looking_for_work: boolean;
+  own_car: boolean;
   request_status: string | null;
   shortlisted: boolean;
 }
@@ -88,7 +89,7 @@ function conditions(search: CandidateSearch): RawBuilder<unknown> {
 const candidateColumns = (agencyUserId: string) => sql`
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
-  m.looking_for_work,
+  m.looking_for_work, m.own_car,
   (SELECT r.status FROM candidate_requests r
   WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,

@@ -53,6 +53,7 @@ function rowOf(
     amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === found.experience)?.label ?? null,
     care_setting_exp: careSettings.join('; ') || null,
     desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.id === found.desired_schedule)?.label ?? null,
+    own_car: found.own_car,
     languages: languageNamesOf(languages, found.languages).join(', ') || null,
     preferred_city: found.city,
     preferred_state: stateByNumber(found.state),

@@ -29,6 +29,7 @@ function caregiver(changes: Partial<NewCaregiver> = {}, facts: Partial<Professio
       languages: languagesMask(['English', 'Spanish']),
       desiredSchedule: 'Part-time',
       lookingForWork: true,
+      ownCar: false,
       week: weekOf([1], [1]),
       zip: null,
       ...facts,
@@ -81,6 +82,7 @@ describe('GET /api/candidates', () => {
       created_at: '2026-03-01T12:00:00.000Z',
       distance_miles: null,
       looking_for_work_now: true,
+      own_car: false,
       request_status: null,
       shortlisted: false,
     });

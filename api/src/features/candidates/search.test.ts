@@ -90,6 +90,7 @@ beforeAll(async () => {
         languages: chance(0.7) ? 1 : below(2 ** LANGUAGES.length),
         desiredSchedule: pick(DESIRED_SCHEDULES).label,
         lookingForWork: chance(0.8),
+        ownCar: chance(0.5),
         week: chance(0.1) ? FULL_WEEK : below(2 ** 28) & below(2 ** 28) & below(2 ** 28),
         zip: place && chance(0.5) ? place.zip : null,
       }),
@@ -110,6 +111,7 @@ function randomFilters(): CandidateListParams {
     sort_by: pick(['recommended', 'created_date']),
   };
   if (chance(0.5)) params.looking_for_work = chance(0.7);
+  if (chance(0.2)) params.own_car = true;
   if (chance(0.3)) params.selected_days = some([0, 1, 2, 3, 4, 5, 6], 0.3);
   if (chance(0.3)) params.selected_times = some([1, 2, 3, 4], 0.4);
   if (chance(0.25)) params.language_filters = [pick(LANGUAGES).name, pick(LANGUAGES).name.toLowerCase()];
@@ -134,6 +136,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     c.shown &&
     (names.length === 0 || disciplines.some((d) => d.id === c.discipline)) &&
     c.looking_for_work === (params.looking_for_work ?? true) &&
+    (params.own_car !== true || c.own_car) &&
     (days.length + times.length === 0 || (c.week & weekOf(days, times)) !== 0) &&
     (!params.language_filters?.length ||
       params.language_filters.some((name) =>
@@ -235,6 +238,7 @@ describe.each(SOURCES)('%s', (source) => {
           ['true', { looking_for_work: true }],
           ['false', { looking_for_work: false }],
         ]),
+        own_car: totals([['true', { own_car: true }]]),
       };
       expect(await ask<CandidateFacets>(candidateFacetsCall.path, params), JSON.stringify(params)).toEqual(expected);
       counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);

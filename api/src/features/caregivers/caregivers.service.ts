@@ -36,7 +36,7 @@ import {
   type StoredProfile,
 } from './caregivers.repository.ts';
 import { languageNamesOf, languagesMaskOf, languagesOf } from './languages.ts';
-import { searchColumns } from './member-row.ts';
+import { searchColumns, type ProfessionalFacts } from './member-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
@@ -119,6 +119,7 @@ async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember
     languages,
     desiredSchedule: profile.desired_schedule,
     lookingForWork: profile.looking_for_work_now,
+    ownCar: profile.own_car,
     week: weekFromSlots(profile.availability),
     zip: home.zip,
   });
@@ -161,6 +162,17 @@ function desiredScheduleOf(id: number): DesiredSchedule {
   return schedule.label;
 }
 
+/** What is stored, as it is computed with. */
+function factsOf(stored: StoredProfile): ProfessionalFacts {
+  return {
+    ...stored,
+    careSettings: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
+    desiredSchedule: desiredScheduleOf(stored.desired_schedule),
+    lookingForWork: stored.looking_for_work,
+    ownCar: stored.own_car,
+  };
+}
+
 async function profileView(db: Database, stored: StoredProfile): Promise<CaregiverProfile> {
   return {
     uuid: stored.uuid,
@@ -176,6 +188,7 @@ async function profileView(db: Database, stored: StoredProfile): Promise<Caregiv
     amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === stored.experience)?.label ?? '',
     care_setting_exp: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
     desired_schedule: desiredScheduleOf(stored.desired_schedule),
+    own_car: stored.own_car,
     looking_for_work_now: stored.looking_for_work,
     sms_opt_in: stored.sms_opt_in,
     availability: slotsFromWeek(stored.week),
@@ -218,21 +231,23 @@ export async function updateProfile(
   const now = deps.now();
   const languages = updates.languages && languagesMaskOf(await languagesOf(db), updates.languages, 'updates.languages');
   // Answered from memory or by one short query; read before the transaction, so that this holds no lock.
-  const before = await readProfile(db, caregiver.member);
-  if (before === null) throw new AppError('edit_token_required');
-  const home = homeAfter(before, updates);
+  const unlocked = await readProfile(db, caregiver.member);
+  if (unlocked === null) throw new AppError('edit_token_required');
+  const home = homeAfter(unlocked, updates);
   const place = await placeOf(db, home, 'updates.preferred_zip');
   await db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');
+    const before = factsOf(stored);
     const columns = searchColumns({
-      discipline: updates.discipline === undefined ? stored.discipline : disciplineId(updates.discipline),
-      experience: updates.amount_of_exp === undefined ? stored.experience : experienceId(updates.amount_of_exp),
-      careSettings: updates.care_setting_exp ?? careSettingsFromMask(stored.care_settings).map((s) => s.value),
-      languages: languages ?? stored.languages,
-      desiredSchedule: updates.desired_schedule ?? desiredScheduleOf(stored.desired_schedule),
-      lookingForWork: updates.looking_for_work_now ?? stored.looking_for_work,
-      week: updates.availability === undefined ? stored.week : weekFromSlots(updates.availability),
+      discipline: updates.discipline === undefined ? before.discipline : disciplineId(updates.discipline),
+      experience: updates.amount_of_exp === undefined ? before.experience : experienceId(updates.amount_of_exp),
+      careSettings: updates.care_setting_exp ?? before.careSettings,
+      languages: languages ?? before.languages,
+      desiredSchedule: updates.desired_schedule ?? before.desiredSchedule,
+      lookingForWork: updates.looking_for_work_now ?? before.lookingForWork,
+      ownCar: updates.own_car ?? before.ownCar,
+      week: updates.availability === undefined ? before.week : weekFromSlots(updates.availability),
       zip: home.zip,
     });
     const first_name = updates.first_name ?? stored.first_name;
@@ -299,13 +314,7 @@ export async function saveAvailability(
     if (slots.length > 0 && !stored.looking_for_work) {
       throw new AppError('validation_failed', { errors: [{ field: 'slots', message: NOT_LOOKING }] });
     }
-    const { week, schedule_facts, score } = searchColumns({
-      ...stored,
-      careSettings: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
-      desiredSchedule: desiredScheduleOf(stored.desired_schedule),
-      lookingForWork: stored.looking_for_work,
-      week: weekFromSlots(slots),
-    });
+    const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
     await updateMember(trx, stored.id, { week, schedule_facts, score, last_modified: deps.now() });
     return { availability: slotsFromWeek(week) };
   });

@@ -22,6 +22,7 @@ export interface ProfessionalFacts {
   languages: number;
   desiredSchedule: DesiredSchedule;
   lookingForWork: boolean;
+  ownCar: boolean;
   week: WeekMask;
   /** The caregiver's own ZIP; null when only the city is known. */
   zip: string | null;
@@ -40,6 +41,7 @@ export function searchColumns(facts: ProfessionalFacts) {
     languages: facts.languages,
     desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.label === facts.desiredSchedule)?.id ?? 0,
     looking_for_work: facts.lookingForWork,
+    own_car: facts.ownCar,
     week,
     zip: facts.zip,
     schedule_facts: scheduleFacts(week, facts.desiredSchedule),
@@ -61,6 +63,7 @@ const NOBODY: ProfessionalFacts = {
   languages: 0,
   desiredSchedule: DESIRED_SCHEDULES[0].label,
   lookingForWork: false,
+  ownCar: false,
   week: EMPTY_WEEK,
   zip: null,
 };

@@ -103,6 +103,7 @@ describe('POST /api/caregiver-profile', () => {
       care_setting_exp: ['home_care', 'skilled'],
       desired_schedule: 'Full-time',
       looking_for_work_now: true,
+      own_car: false,
       sms_opt_in: true,
       availability: [
         { day_of_week: 1, time_window: 1 },
@@ -121,6 +122,7 @@ describe('POST /api/caregiver-profile', () => {
       languages: ['Polish'],
       preferred_city: 'Fishers',
       preferred_zip: '46037',
+      own_car: true,
       availability: [{ day_of_week: 0, time_window: 2 }],
     };
     const answer = await profileCall({ token: nora.editToken, updates });

@@ -35,6 +35,7 @@ const caregiverAt = (place: number): NewCaregiver => ({
     languages: 1,
     desiredSchedule: 'Part-time',
     lookingForWork: true,
+    ownCar: false,
     week: EMPTY_WEEK,
     zip: null,
   }),

@@ -93,9 +93,9 @@ export function plainStatement(query: CandidateListQuery, center: Center | null)
   return { text, values: p.values };
 }
 
-/** Centre of the searched ZIP; null without one. */
-export async function centerOf(pool: Pool, zip: string | undefined): Promise<Center | null> {
-  if (zip === undefined) return null;
+/** Center of the searched ZIP; null for an empty one. */
+export async function centerOf(pool: Pool, zip: string): Promise<Center | null> {
+  if (zip === '') return null;
   const { rows } = await pool.query<Center>('SELECT latitude, longitude FROM places WHERE zip = $1', [zip]);
   const [center] = rows;
   if (!center) throw new Error(`No place has the ZIP code ${zip}.`);

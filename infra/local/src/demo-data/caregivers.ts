@@ -137,7 +137,8 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
-  // Of its own, so that the people themselves stay who they were.
+  // Of their own, so that the people themselves stay who they were.
+  const cars = seededRandom(seed ^ 0xca7);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
   const chooseHome = crowdedCity(options, homes);
@@ -145,7 +146,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
     const batch: NewCaregiver[] = [];
     for (let number = start; number < Math.min(count, start + BATCH); number += 1) {
       const age = SPREAD_MS * (1 - (number + random.next()) / count);
-      const caregiver = inventCaregiver(random, homes, chooseHome, number, seed, new Date(now.getTime() - age));
+      const caregiver = inventCaregiver(random, homes, chooseHome, number, seed, new Date(now.getTime() - age), cars);
       batch.push({ ...caregiver, ...inventConfirmation(confirmations, caregiver, now) });
     }
     await insertCaregivers(db, batch, 'profile_wizard');
@@ -183,6 +184,7 @@ function inventCaregiver(
   number: number,
   seed: number,
   created_at: Date,
+  cars: SeededRandom,
 ): NewCaregiver {
   const first_name = random.pick(FIRST_NAMES);
   const last_name = random.pick(LAST_NAMES);
@@ -208,6 +210,7 @@ function inventCaregiver(
       languages: languagesOf(random),
       desiredSchedule: desiredScheduleOf(random),
       lookingForWork,
+      ownCar: cars.chance(0.6),
       week: pickPattern(random)(random),
       zip: givesZip ? home.zip : null,
     }),

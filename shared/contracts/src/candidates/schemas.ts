@@ -36,6 +36,7 @@ export const candidateRowSchema = z.object({
   /** Labels joined by '; '. */
   care_setting_exp: z.nullable(z.string()),
   desired_schedule: z.nullable(z.string()),
+  own_car: z.boolean(),
   /** Names joined by ', '. */
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
@@ -95,6 +96,7 @@ export const candidateFacetsResponse = z.object({
   times: optionCounts,
   schedules: optionCounts,
   looking_for_work: optionCounts,
+  own_car: optionCounts,
 });
 
 export const candidateTypeSchema = z.object({

@@ -42,6 +42,7 @@ const professionalFields = {
     .array(z.enum(CARE_SETTING_VALUES), 'Please select at least one care setting')
     .check(z.minLength(1, 'Please select at least one care setting')),
   desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, 'Desired schedule is required'),
+  own_car: z.boolean(),
 };
 
 /** Step 1 of the wizard. */
@@ -63,6 +64,7 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
+  own_car: z._default(z.boolean(), false),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
   terms_accepted: z.literal(true, TERMS_MESSAGE),
@@ -131,6 +133,7 @@ export const caregiverProfileSchema = z.object({
   amount_of_exp: z.string(),
   care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES)),
   desired_schedule: z.string(),
+  own_car: z.boolean(),
   looking_for_work_now: z.boolean(),
   sms_opt_in: z.boolean(),
   availability: availabilitySlots,

@@ -28,7 +28,7 @@ export interface NamesFilter<Param extends string> extends Named<'names', Param>
 export interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Yes or no, never both. `chip` says what the list shows when the answer is not the usual one. */
+/** Yes or no. `chip` says what the list shows when the answer is not the usual one; with a usual no, the box's words. */
 export interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
@@ -89,6 +89,7 @@ export const FILTERS = {
   care_setting: options('care_setting_filters', CARE_SETTINGS),
   schedule: { kind: 'choice', param: 'schedule_filter', options: SCHEDULE_FILTERS },
   looking_for_work: { kind: 'yes-no', param: 'looking_for_work', initial: true, chip: 'Not looking for work' },
+  own_car: { kind: 'yes-no', param: 'own_car', initial: false, chip: 'Has own car' },
   city: {
     kind: 'text',
     param: 'city_filter',

@@ -60,6 +60,7 @@ async function join(names: readonly string[], db = testApp.db) {
           languages: 1,
           desiredSchedule: DESIRED_SCHEDULES[0].label,
           lookingForWork: true,
+          ownCar: false,
           week: FULL_WEEK,
           zip: null,
         }),
