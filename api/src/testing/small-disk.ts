@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { startEmbeddedPostgres } from '../../../infra/local/src/postgres/embedded-postgres.ts';
+import { freePort } from '../../../infra/local/src/stack/ports.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 
 /** A database whose disk can be filled up. */
 export interface SmallDisk {
@@ -32,8 +36,12 @@ const NAME = 'small_disk';
 const SPARE_MEGABYTES = 8;
 const CHUNK = Buffer.alloc(64 * 1024);
 
-async function withServer<T>(work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> {
-  const url = new URL(inject('templateDatabaseUrl'));
+async function withServer<T>(
+  work: (client: Client) => Promise<T>,
+  database = 'postgres',
+  server: string = inject('templateDatabaseUrl'),
+): Promise<T> {
+  const url = new URL(server);
   url.pathname = `/${database}`;
   const client = new Client({ connectionString: url.href });
   await client.connect();
@@ -44,28 +52,43 @@ async function withServer<T>(work: (client: Client) => Promise<T>, database = 'p
   }
 }
 
-/** A real one: a file system of a few megabytes that holds one database, cloned from the template. */
+/**
+ * A real one: a file system of a few megabytes that holds one database. It belongs to a server of its own: a full disk
+ * fails the checkpoints of the whole server, and with them the making of other tests' databases.
+ */
 export async function mountSmallDisk(): Promise<SmallDisk> {
-  const template = new URL(inject('templateDatabaseUrl'));
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  await withServer(async (client) => {
-    const { rows } = await client.query<{ size: string; folder: string }>(
-      "SELECT pg_database_size($1) AS size, current_setting('data_directory') AS folder",
-      [template.pathname.slice(1)],
-    );
-    const [{ size, folder: data } = { size: '0', folder: '/' }] = rows;
-    const megabytes = Math.ceil(Number(size) / 2 ** 20) + SPARE_MEGABYTES;
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
-    const { uid, gid } = statSync(data);
-    chownSync(folder, uid, gid);
-    await client.query(`CREATE TABLESPACE ${NAME} LOCATION '${folder}'`);
-    await client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)} TABLESPACE ${NAME}`);
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'small-disk-server-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    port: await freePort(),
+    persistent: false,
+    settings: { fsync: 'off' },
   });
+  const template = postgres.url('template');
+  await postgres.ensureDatabase('template');
+  const { db } = openDatabase({ url: template, onConnectionError: () => undefined });
+  await migrateToLatest(db);
+  await db.destroy();
+  await withServer(
+    async (client) => {
+      const { rows } = await client.query<{ size: string; folder: string }>(
+        "SELECT pg_database_size('template') AS size, current_setting('data_directory') AS folder",
+      );
+      const [{ size, folder: data } = { size: '0', folder: '/' }] = rows;
+      const megabytes = Math.ceil(Number(size) / 2 ** 20) + SPARE_MEGABYTES;
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+      const { uid, gid } = statSync(data);
+      chownSync(folder, uid, gid);
+      await client.query(`CREATE TABLESPACE ${NAME} LOCATION '${folder}'`);
+      await client.query(`CREATE DATABASE ${NAME} TEMPLATE template TABLESPACE ${NAME}`);
+    },
+    'postgres',
+    template,
+  );
   const filling = join(folder, 'filling');
-  const url = new URL(template);
-  url.pathname = `/${NAME}`;
   return {
-    url: url.href,
+    url: postgres.url(NAME),
     async fill() {
       const file = await open(filling, 'w');
       try {
@@ -78,12 +101,10 @@ export async function mountSmallDisk(): Promise<SmallDisk> {
     },
     empty: () => rm(filling, { force: true }),
     async remove() {
-      await withServer(async (client) => {
-        await client.query(`DROP DATABASE ${NAME} WITH (FORCE)`);
-        await client.query(`DROP TABLESPACE ${NAME}`);
-      });
+      await postgres.stop();
       execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true });
+      rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
