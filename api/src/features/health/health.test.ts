@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { RankIndex } from '../candidates/rank-index/rank-index.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -10,6 +11,23 @@ afterAll(() => host.close());
 test('a running API with its database is live and ready', async () => {
   expect((await host.app.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'ok' });
   expect((await host.app.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
+});
+
+test('a process is not ready until its first load of the rank index has ended, well or badly', async () => {
+  let failLoad = (_error: Error) => {};
+  const rankIndex = new RankIndex(host.db, {
+    onLoadError: () => undefined,
+    readAll: () => new Promise((_resolve, reject) => (failLoad = reject)),
+  });
+  const second = await createTestApp({ overrides: { db: host.db, rankIndex } });
+  const ready = () => second.app.inject({ url: '/api/health/ready' });
+  const loading = rankIndex.load();
+  expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
+  expect((await second.app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
+  failLoad(new Error('no connection'));
+  await loading;
+  expect((await ready()).statusCode).toBe(200);
+  await second.app.close();
 });
 
 test('metrics count requests by route, never by the address as typed', async () => {
