@@ -109,13 +109,14 @@ const SideColumn = styled(Column)`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: var(--space-4);
   min-width: 0;
 `;
 
 const Who = styled.div`
-  flex: 1;
+  flex: 1 1 6rem;
   min-width: 0;
 `;
 

@@ -129,6 +129,7 @@ const Arrow = styled(ArrowRight)`
 
 const TypeCard = styled(Card)<{ to: string }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
 
@@ -147,8 +148,9 @@ const TypeText = styled.span`
   flex-direction: column;
   align-items: flex-start;
   gap: var(--space-2);
-  flex: 1;
+  flex: 1 1 8rem;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const TypeName = styled.span`

@@ -66,6 +66,7 @@ const Lead = styled(Text)`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-10);
 
   ${FROM_DESKTOP} {
@@ -106,6 +107,7 @@ const Contents = styled.nav`
 
 const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   scroll-margin-block-start: var(--space-6);
 

@@ -33,12 +33,4 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   );
   expect(free?.backgroundColor).not.toBe(busy?.backgroundColor);
   expect([free?.borderTopWidth, busy?.borderTopWidth]).toEqual(['1px', '1px']);
-
-  const folder = process.env['SCREENSHOTS'];
-  if (folder) {
-    await page.screenshot({ path: `${folder}/forced-1280.png` });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.screenshot({ path: `${folder}/forced-390.png` });
-  }
 });

@@ -26,12 +26,14 @@ const Root = styled.nav`
 
   ${FROM_TABLET} {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
   }
 `;
 const Numbers = styled.ol`
   display: flex;
+  flex-wrap: wrap;
   justify-content: center;
   gap: 2px;
   grid-row: 1;

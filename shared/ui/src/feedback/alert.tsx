@@ -38,6 +38,7 @@ const Body = styled.div`
   gap: var(--space-1);
   flex: 1;
   min-width: 0;
+  overflow-wrap: anywhere;
   text-wrap: pretty;
 
   a {
