@@ -46,6 +46,7 @@ describe('step 2 of the wizard', () => {
       amount_of_exp: '',
       care_setting_exp: [],
       desired_schedule: '',
+      own_car: false,
     });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([
       'Please select your discipline',
