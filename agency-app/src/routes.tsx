@@ -2,11 +2,11 @@ import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platfo
 
 const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-page.tsx'));
 const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
-const SignUpPage = lazyPage(() => import('./accounts/sign-up-page.tsx'));
-const SignInPage = lazyPage(() => import('./accounts/sign-in-page.tsx'));
-const ConfirmEmailPage = lazyPage(() => import('./accounts/confirm-email-page.tsx'));
-const ForgotPasswordPage = lazyPage(() => import('./accounts/forgot-password-page.tsx'));
-const ResetPasswordPage = lazyPage(() => import('./accounts/reset-password-page.tsx'));
+const SignUpPage = lazyPage(() => import('./sign-in/sign-up-page.tsx'));
+const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
+const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./sign-in/reset-password-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));

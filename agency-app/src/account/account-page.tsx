@@ -2,8 +2,8 @@ import { styled, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform
 import { Alert, Badge, Button, Card, Cluster, Heading, lazyPart, Page, Spinner, Stack, Text } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { ApplicationList } from '../applications/application-list.tsx';
-import { HiddenCandidatesSection } from '../candidate-lists/hidden-candidates-section.tsx';
-import { ShortlistSection } from '../candidate-lists/shortlist-section.tsx';
+import { HiddenCandidatesSection } from '../shortlist/hidden-candidates-section.tsx';
+import { ShortlistSection } from '../shortlist/shortlist-section.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
@@ -29,7 +29,7 @@ const ProfileForm = lazyPart(async () => {
 }, WaitingForProfile);
 const SignInSecurity = lazyPart(async () => {
   const { SignInSecurity: security } = await import(
-    /* webpackChunkName: "later-sign-in-security" */ '../accounts/second-factor/sign-in-security.tsx'
+    /* webpackChunkName: "later-sign-in-security" */ '../sign-in/second-factor/sign-in-security.tsx'
   );
   return { default: security };
 }, Waiting);

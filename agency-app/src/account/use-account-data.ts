@@ -1,7 +1,7 @@
 import { useAuth, useQueryClient } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReceivedApplications } from '../applications/received-applications.query.ts';
-import { useBlockedCandidates, useShortlist } from '../candidate-lists/candidate-lists.query.ts';
+import { useBlockedCandidates, useShortlist } from '../shortlist/candidate-lists.query.ts';
 import { freeUnlockKeys } from '../unlocks/free-unlock.query.ts';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';

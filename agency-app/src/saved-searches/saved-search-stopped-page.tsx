@@ -1,10 +1,10 @@
 import { stopSavedSearchCall } from '@marketplace/contracts';
 import { AppLink, callApi, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
-import { AuthCard } from '../accounts/auth-card.tsx';
-import { isInvalidLink, useLinkExchange } from '../accounts/link-exchange.query.ts';
-import { useLinkToken } from '../accounts/link-token.ts';
-import { LinkUnreachable } from '../accounts/link-unreachable.tsx';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
+import { useLinkToken } from '../sign-in/link-token.ts';
+import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
 
 const TITLE = 'Daily email';
 
