@@ -5,14 +5,14 @@ import { addCandidate } from './features/billing/testing/payments-stack.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from './testing/test-app.ts';
 
 /**
- * Who may make each call: `anyone`; an `agency` by its session; a `caregiver` by an edit or link token; `either` of the
- * two; or by a `proof` of its own in the body, the cookie or a signature. A route without a row fails.
+ * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of
+ * the two; or a `proof` specific to the call in the body, the cookie or a signature. A route without a row fails.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
 interface Row {
   who: Caller;
-  /** A body that passes the schema, so that a refusal is about the caller. */
+  /** A body that passes the schema, so that the request can only be refused because of the caller. */
   body?: Record<string, unknown>;
   query?: string;
 }
@@ -147,10 +147,10 @@ test('every route of the API has its row', () => {
 });
 
 describe.each(callsOf('agency'))('%s', (call) => {
-  test('refuses a visitor', async () => {
+  test('refuses an anonymous visitor', async () => {
     expect(await send(call, {})).toMatchObject({ status: 401, body: { code: 'session_missing' } });
   });
-  test('refuses the token with which a caregiver edits a profile', async () => {
+  test('refuses the edit token of a caregiver', async () => {
     expect((await send(call, bearer(editToken))).status).toBe(401);
   });
   test('refuses a session that has ended', async () => {
@@ -176,7 +176,7 @@ describe.each(callsOf('caregiver'))('%s', (call) => {
   });
 });
 
-test.each(callsOf('either'))('%s refuses a visitor', async (call) => {
+test.each(callsOf('either'))('%s refuses an anonymous visitor', async (call) => {
   expect((await send(call, {})).status).toBe(401);
 });
 
@@ -184,7 +184,7 @@ test.each(callsOf('proof'))('%s gives nothing without its proof', async (call) =
   expect((await send(call, {}, { body: {} })).status).toBeGreaterThanOrEqual(400);
 });
 
-describe('what belongs to another agency', () => {
+describe('the data of another agency', () => {
   const candidate = { uuid: '' };
   let requestId: string;
   let checkoutId: string;
@@ -261,14 +261,14 @@ describe('what belongs to another agency', () => {
     });
   });
 
-  test('stays as it was', async () => {
+  test('is unchanged', async () => {
     for (const [call, list] of [
       ['DELETE /api/shortlist/:candidate_uuid', 'shortlist'],
       ['DELETE /api/blocked-candidates/:candidate_uuid', 'blocked-candidates'],
     ] as const) {
       await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
     }
-    // The shortlist leaves out whom the agency has unlocked or hidden, so the stored rows are looked at.
+    // The shortlist leaves out candidates that the agency has unlocked or hidden, so check the stored rows.
     for (const table of ['shortlisted_candidates', 'blocked_candidates'] as const) {
       const kept = await host.db.selectFrom(table).where('user_id', '=', agency.userId).select('member').execute();
       expect(kept).toHaveLength(1);

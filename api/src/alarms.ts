@@ -1,4 +1,6 @@
-/** What somebody has to look at. Each is an error in the log and a count, so that an alarm can be set on it. */
+/**
+ * Conditions that an operator must look at. Each is logged as an error and counted, so that an alert can be set on it.
+ */
 export const ALARMS = [
   'payment_provider_refused',
   'payment_provider_unavailable',

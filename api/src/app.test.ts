@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('whatever goes wrong is answered as a problem', () => {
+describe('every failure is returned as problem+json', () => {
   const signIn = (payload: string, type = 'application/json') =>
     host.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': type } });
 
@@ -37,26 +37,29 @@ describe('whatever goes wrong is answered as a problem', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  test.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'])('a body packed with %s', async (encoding) => {
-    const payload = gzipSync('{"email":"dana@agency.example.test","password":"x"}');
-    for (const url of ['/api/auth/sign-in', '/api/stripe-webhook', '/api/nothing-here']) {
-      const answer = await host.app.inject({
-        method: 'POST',
-        url,
-        payload,
-        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      });
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.headers['accept-encoding']).toBe('identity');
-      expect(answer.json()).toMatchObject({
-        status: 415,
-        code: 'compressed_body',
-        detail: expect.stringContaining('without compression'),
-      });
-    }
-  });
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'])(
+    'a body compressed with %s',
+    async (encoding) => {
+      const payload = gzipSync('{"email":"dana@agency.example.test","password":"x"}');
+      for (const url of ['/api/auth/sign-in', '/api/stripe-webhook', '/api/nothing-here']) {
+        const answer = await host.app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        });
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+        expect(answer.headers['accept-encoding']).toBe('identity');
+        expect(answer.json()).toMatchObject({
+          status: 415,
+          code: 'compressed_body',
+          detail: expect.stringContaining('without compression'),
+        });
+      }
+    },
+  );
 
-  test('a body that says it is not packed is read', async () => {
+  test('a body declared as uncompressed is read', async () => {
     const answer = await host.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -71,7 +74,7 @@ describe('whatever goes wrong is answered as a problem', () => {
     expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  test('a body that is no object', async () => {
+  test('a body that is not an object', async () => {
     expect((await signIn('[1]')).json()).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
@@ -83,7 +86,7 @@ describe('whatever goes wrong is answered as a problem', () => {
     });
   });
 
-  test('a defect of ours tells the caller nothing, and the log where to look', async () => {
+  test('a bug of ours tells the caller nothing, but the log says where to look', async () => {
     const broken = await createTestApp({
       overrides: {
         db: host.db,
@@ -126,8 +129,8 @@ describe('whatever goes wrong is answered as a problem', () => {
 });
 
 describe('routes', () => {
-  test('every call has schemas for what it takes and what it answers', () => {
-    // The webhook takes the raw bytes, which its signature vouches for.
+  test('every call has request and response schemas', () => {
+    // The webhook takes the raw bytes, because its signature covers them.
     const raw = new Set(['/api/stripe-webhook']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
     expect(calls.length).toBeGreaterThan(20);
@@ -141,7 +144,7 @@ describe('routes', () => {
   });
 });
 
-test('headers: nothing is kept, framed, sniffed or run', async () => {
+test('headers: nothing is cached, framed, sniffed or executed', async () => {
   const { headers } = await host.app.inject({ url: '/api/health/live' });
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -158,7 +161,7 @@ describe('a forwarded address', () => {
   const visit = (on: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     on.app.inject({ url: '/api/health/live', remoteAddress, headers });
 
-  test('of a proxy that is not trusted is pointed out once, because all its visitors share one limit', async () => {
+  test('from an untrusted proxy logs one warning, because all its visitors share one limit', async () => {
     const fresh = await createTestApp({ overrides: { db: host.db } });
     try {
       await visit(fresh, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' });

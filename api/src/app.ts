@@ -25,15 +25,15 @@ import { tokensPlugin } from './plugins/tokens.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface AppOptions {
-  /** Where log lines go; standard output when left out. */
+  /** Destination of the log; standard output by default. */
   logTo?: LogDestination;
-  /** Told of every route of a feature as it is registered. */
+  /** Called for each feature route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
 }
 
 const noParameters = z.strictObject({});
 
-/** Builds the API over what it works with; does not listen yet. */
+/** Builds the API from its dependencies; does not listen yet. */
 export async function buildApp(deps: AppDependencies, options: AppOptions = {}) {
   const { config } = deps;
   const depsFor = (kind: WorkKind): AppDependencies => ({
@@ -50,15 +50,15 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     genReqId: () => randomUUID(),
-    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // JSON alone: a form or a plain text of another site never reaches a handler.
+  // JSON only: a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
-  // A route that names no query parameters takes none.
+  // A route that declares no query parameters accepts none.
   app.addHook('onRoute', (route) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;
   });

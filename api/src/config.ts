@@ -17,11 +17,11 @@ const environmentSchema = z.object({
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  /** How long a statement of a request or a job waits for a lock; migrations wait without a limit. */
+  /** Lock timeout of a statement in a request or a job; migrations wait without a limit. */
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).max(15_000).default(3_000),
-  /** Where people reach the site: every link in a mail and every return address starts with it. */
+  /** Public address of the site: every link in a mail and every return URL starts with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
-  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
@@ -31,36 +31,39 @@ const environmentSchema = z.object({
   TOKEN_SECRET: secret,
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Set to talk to the local simulator in place of Stripe: http://127.0.0.1:4027 */
+  /** Set to use the local simulator instead of Stripe: http://127.0.0.1:4027 */
   STRIPE_API_URL: z.url().optional(),
-  /** The remotes whose failures are counted under their own names. */
+  /** Remotes whose failures are counted under their own names. */
   REMOTE_NAMES: remoteNames.default(['agency-app', 'caregiver-app']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits: 0 switches them off, 10 suits a load test. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
-  /** Rows of the list that an agency without a purchase may read in an hour and in a day. */
+  /** Rows of the list that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** How many times that all such agencies of one network may read together. */
+  /** All such agencies on one network together may read this many times as much. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
-  /** How long to go on after SIGTERM while readiness says that this process goes. */
+  /** How long to keep serving after SIGTERM while readiness reports that the process is shutting down. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
-  /** Set to false where the schema is migrated by a step of its own. */
+  /** Set to false where a separate step migrates the schema. */
   MIGRATE_ON_START: z.stringbool().default(true),
-  /** Set to false to leave searches to the database: slower, but without some 45 MB for each million caregivers. */
+  /** Set to false to run searches in the database: slower, but saves about 45 MB per million caregivers. */
   SEARCH_IN_MEMORY: z.stringbool().default(true),
-  /** Set to false to leave the background jobs to another process. */
+  /** Set to false to leave background jobs to another process. */
   RUN_JOBS: z.stringbool().default(true),
 });
 
 export type Config = Readonly<z.output<typeof environmentSchema>>;
 
-/** Reads the environment once. A bad value stops the start with its name and what is wrong, never with the value. */
+/**
+ * Reads the environment once. An invalid value stops startup; the error names the setting and the problem, never the
+ * value.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return parsed(environmentSchema, environment);
 }
 
-/** The address of the database, for what needs nothing else. @throws Error as readConfig does */
+/** The database URL, for tools that need no other setting. @throws Error like readConfig */
 export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
   return parsed(environmentSchema.pick({ DATABASE_URL: true }), environment).DATABASE_URL;
 }
@@ -69,5 +72,5 @@ function parsed<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+  throw new Error(`The configuration is invalid:\n${problems.join('\n')}`);
 }

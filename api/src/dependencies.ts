@@ -5,28 +5,28 @@ import type { Database } from './db/database.ts';
 import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import type { MailOutbox } from './mail/mail.ts';
 
-/** What the features work with; tests hand in their own database, clock and outbox. */
+/** What the features depend on; tests pass in their own database, clock and outbox. */
 export interface AppDependencies {
   config: Config;
   db: Database;
-  /** Answers searches from memory; null leaves them to the database. */
+  /** Runs searches in memory; null leaves them to the database. */
   rankIndex: RankIndex | null;
   outbox: MailOutbox;
   stripe: Stripe;
-  /** For what somebody has to look at. */
+  /** For conditions that an operator must look at. */
   alarms: Alarms;
-  /** The present moment; a test may move it. */
+  /** The current time; a test may change it. */
   now: () => Date;
 }
 
-/** The signed-in agency, taken from the access token and its live session; never from a body. */
+/** The signed-in agency, from the access token and its live session; never from a body. */
 export interface AgencyIdentity {
   userId: string;
   sessionId: string;
   email: string;
 }
 
-/** The caregiver whom a link or edit token names. `member` is the database id. */
+/** The caregiver identified by a link or edit token. `member` is the database id. */
 export interface CaregiverIdentity {
   member: number;
   uuid: string;

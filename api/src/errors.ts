@@ -1,13 +1,13 @@
 import { ERROR_CODES, type ErrorCode, type FieldError } from '@marketplace/contracts';
 
-/** A refusal with a stable code. `detail` and `errors` are fit for a person; the cause is for the log only. */
+/** A refusal with a stable code. `detail` and `errors` may be shown to people; the cause is only for the log. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldError[] | undefined;
-  /** Becomes the header Retry-After. */
+  /** Sent as the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -21,12 +21,12 @@ afterEach(() => query('postgres', `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`
 
 async function migrate(): Promise<string[]> {
   const said: string[] = [];
-  // Nothing else of the API's settings is asked for.
+  // No other API setting is required.
   await migrateDatabase({ DATABASE_URL: addressOf(NAME) }, (words) => said.push(words));
   return said;
 }
 
-test('an empty database gets all that the API needs, and the next time says that it has it', async () => {
+test('an empty database gets everything the API needs; the second run reports that it is up to date', async () => {
   expect(await migrate()).toEqual([`Applied: ${Object.keys(MIGRATIONS).join(', ')}.`]);
   const [places] = await query(NAME, 'SELECT count(*)::int AS places FROM places');
   expect(places?.['places']).toBeGreaterThan(30_000);
@@ -34,6 +34,6 @@ test('an empty database gets all that the API needs, and the next time says that
   expect(await migrate()).toEqual(['The database is up to date.']);
 });
 
-test('a missing address is said by its name', async () => {
+test('a missing DATABASE_URL is named', async () => {
   await expect(migrateDatabase({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
 });

@@ -6,9 +6,9 @@ import { loadPlaces } from './features/places/load-places.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
 
 /**
- * Brings the database of DATABASE_URL to what the API of these sources needs, without starting it: the migrations, the
- * places, and the tables of the queue. Safe beside running API processes. `say` is told what was done.
- * @throws Error with a message for whoever runs it, when the configuration or the database is not usable
+ * Brings the database at DATABASE_URL up to date for this version of the API without starting it: migrations, places
+ * and queue tables. Safe to run while API processes are running. `say` receives progress messages.
+ * @throws Error with a message for the operator when the configuration is invalid or the database is unavailable
  */
 export async function migrateDatabase(environment: NodeJS.ProcessEnv, say: (words: string) => void): Promise<void> {
   const url = readDatabaseUrl(environment);

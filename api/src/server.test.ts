@@ -25,7 +25,7 @@ interface ApiProcess {
   port: number;
   /** Sends a signal. */
   kill(signal: NodeJS.Signals): void;
-  /** Exit code and signal of its end. */
+  /** Exit code and signal of the process. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   said: () => string;
 }
@@ -46,7 +46,7 @@ function spawnApi(port: number, changes: Record<string, string> = {}): ApiProces
     API_PORT: String(port),
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'warn',
-    // Only what these tests are about, so that a start takes little.
+    // Only what these tests need, so that startup is fast.
     MIGRATE_ON_START: 'false',
     SEARCH_IN_MEMORY: 'false',
     RUN_JOBS: 'false',
@@ -120,7 +120,7 @@ test('a rolling restart of two processes behind health checks loses no request',
       const outcome = port === undefined ? 'nobody healthy' : await get(port, '/api/languages').catch(String);
       if (typeof outcome !== 'string' && outcome.status === 200) counts.answered += 1;
       else counts.failed.push(typeof outcome === 'string' ? outcome : String(outcome.status));
-      // Leaves the processors to the processes that start.
+      // Leaves CPU time for the processes that are starting.
       await pause(10);
     }
   });
@@ -139,7 +139,7 @@ test('a rolling restart of two processes behind health checks loses no request',
   expect(counts.answered).toBeGreaterThan(50);
 }, 120_000);
 
-test('from SIGTERM on readiness fails and calls are answered, each connection for the last time; a second one ends the drain', async () => {
+test('after SIGTERM readiness fails, calls are still served and each connection then closes; a second SIGTERM ends the drain', async () => {
   const api = spawnApi(await freePort(), { DRAIN_SECONDS: '600' });
   await becomesReady(api);
   expect((await get(api.port, '/api/languages')).headers.connection).toBe('keep-alive');
@@ -167,14 +167,14 @@ test('SIGINT stops without a drain', async () => {
   expect(await api.ended).toEqual([0, null]);
 });
 
-test('SIGTERM during the start ends the process in order, whatever the start waits for', async () => {
+test('SIGTERM during startup exits cleanly, whatever startup is waiting for', async () => {
   const api = spawnApi(await freePort(), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   await vi.waitFor(() => expect(api.said()).toContain('Waiting for the database'), 20_000);
   api.kill('SIGTERM');
   expect(await api.ended).toEqual([0, null]);
 });
 
-test('a process that drains begins no job; another one takes the mail', async () => {
+test('a draining process starts no job; another process takes the mail', async () => {
   const catchers = await Promise.all([startSmtpCatcher(), startSmtpCatcher()]);
   const [first, second] = await Promise.all(
     catchers.map((catcher) =>

@@ -1,7 +1,7 @@
 import { startServer } from './start-server.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
-/** The API from its start to its signals; server.mjs is the entry of the process and hears the signals. */
+/** Runs the API from startup to shutdown; server.mjs is the entry point and receives the signals. */
 export async function runServer(onSignal: (handler: (signal: string) => void) => void): Promise<void> {
   try {
     const server = await startServer(process.env);
@@ -10,7 +10,7 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       log.error({ err: error }, 'unhandled rejection');
     });
     process.on('uncaughtException', (error) => {
-      // Nobody knows in which state it left the process.
+      // The process is in an unknown state.
       log.fatal({ err: error }, 'uncaught exception');
       process.exit(1);
     });

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * The address of a page of the site, for a mail or a return address: public URL, the association's prefix if there is
- * one, the path (starting with '/') and the query. Nothing of it comes from a request's headers.
+ * The URL of a page of the site, for a mail or a return URL: public URL, the association's prefix if any, the path
+ * (starting with '/') and the query. Nothing in it comes from request headers.
  */
 export function siteLink(
   config: Pick<Config, 'PUBLIC_URL'>,

@@ -24,7 +24,7 @@ const environment = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stopping lets go of everything', async () => {
+test('the whole API: a sign-up over HTTP sends a mail whose link signs in; stopping releases every resource', async () => {
   const server = await startServer(environment());
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${server.address}${path}`, {
@@ -45,7 +45,7 @@ test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stop
   });
   expect(await signedUp.json()).toEqual({ sent: true });
   await vi.waitFor(() => expect(catcher.mails).toHaveLength(1), { timeout: 10_000 });
-  // Undo the quoted-printable form of the mail: soft line ends and '='.
+  // Decodes the quoted-printable mail: soft line breaks and '='.
   const text = catcher.mails[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   const confirmed = await post(
     '/api/auth/confirm',
@@ -59,7 +59,7 @@ test('the whole API: a sign-up over HTTP brings a mail whose link signs in; stop
   await expect(fetch(`${server.address}/api/health/live`)).rejects.toThrow();
 });
 
-test('a process that leaves the jobs to another one still puts mails in, and that one delivers them', async () => {
+test('a process without jobs still enqueues mails, and another process delivers them', async () => {
   const web = await startServer(environment({ RUN_JOBS: 'false' }));
   const answer = await fetch(`${web.address}/api/auth/sign-up`, {
     method: 'POST',
@@ -88,13 +88,13 @@ test.each([
   ['https://dana:secret@care.example.test', 'password'],
   ['https://care.example.test/?source=mail', 'query'],
   ['https://care.example.test/#top', 'fragment'],
-])('a public address that the site cannot live at stops the start: %s', async (PUBLIC_URL, why) => {
+])('an unusable public URL stops startup: %s', async (PUBLIC_URL, why) => {
   const failure = await startServer(environment({ PUBLIC_URL })).catch((error: unknown) => String(error));
   expect(failure).toMatch(new RegExp(`PUBLIC_URL: .*${why}`));
   expect(failure).not.toContain('care.example.test');
 });
 
-test('a setting that is wrong stops the start with its name and never its value', async () => {
+test('an invalid setting stops startup with its name and never its value', async () => {
   const start = startServer(environment({ TOKEN_SECRET: 'too-short-word', SUPPORT_EMAIL: 'nobody' }));
   await expect(start).rejects.toThrow(/SUPPORT_EMAIL[\s\S]*TOKEN_SECRET/);
   await expect(start).rejects.not.toThrow(/too-short-word/);

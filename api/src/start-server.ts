@@ -17,28 +17,28 @@ import { connectMailServer } from './mail/mail-server.ts';
 import { mailOutbox } from './mail/outbox.ts';
 
 const JOBS_STOP_MS = 10_000;
-/** Requests that are not answered by then are cut off. */
+/** Requests still running after this long are aborted. */
 const REQUESTS_STOP_MS = 10_000;
 
 export interface RunningServer {
-  /** Where it listens, for example http://127.0.0.1:4001 */
+  /** Listen address, for example http://127.0.0.1:4001 */
   address: string;
   log: FastifyBaseLogger;
-  /** How long to drain before a stop. */
+  /** How long to drain before stopping. */
   drainSeconds: number;
-  /** Readiness fails from now on and no job is begun; requests are still answered. */
+  /** Readiness fails from now on and no new job starts; requests are still served. */
   drain(): void;
   /** Lets open requests and running jobs finish, then closes every connection. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole API: waits for the database, migrates it, loads the places, listens, and starts the background work.
- * @throws Error with a message for whoever starts it, when the configuration or the database is not usable
+ * Starts the whole API: waits for the database, migrates it, loads the places, listens, and starts the background jobs.
+ * @throws Error with a message for the operator when the configuration is invalid or the database is unavailable
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
-  // Until the app and its log exist, problems of connections have nowhere to go; the wait below speaks for itself.
+  // Until the app and its log exist there is nowhere to log connection errors; the wait below reports its own.
   let log: QueueLog | null = null;
   const { db } = openDatabase({
     url: config.DATABASE_URL,
@@ -48,7 +48,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   });
   await waitForDatabase(db, config.DATABASE_URL);
   if (config.MIGRATE_ON_START) await migrateToLatest(db);
-  // Another process that starts may be at it and holds its locks until it is done.
+  // Another starting process may be loading them and holds its locks until it is done.
   await withoutTimeLimit(db, loadPlaces);
 
   const laterLog: QueueLog = {
@@ -77,7 +77,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const mailServer = connectMailServer(config);
   if (config.RUN_JOBS)
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log: app.log });
-  // Nobody waits for it: until it is there, the database answers.
+  // Not awaited: until it is loaded, the database serves searches.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {
@@ -90,7 +90,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     },
     async stop() {
       const late = setTimeout(() => {
-        app.log.warn('requests were cut off at the end');
+        app.log.warn('shutdown timeout: requests were aborted');
         app.server.closeAllConnections();
       }, REQUESTS_STOP_MS);
       await app.close();

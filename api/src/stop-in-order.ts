@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server that can be stopped in two steps. */
 export interface Stoppable {
-  /** Lets others notice that it goes, while it still answers. */
+  /** Signals that it is shutting down while still serving. */
   drain(): void;
   stop(): Promise<void>;
 }
 
 export interface StopOptions {
   drainSeconds: number;
-  /** Ends the process; with 0 when everything was finished. */
+  /** Ends the process; 0 when everything finished. */
   exit: (code: number) => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * A handler of signals. SIGTERM drains, then stops in order; Ctrl-C stops without a drain, because nobody balances load
- * over a terminal. A second signal ends the drain, a third one the process.
+ * A signal handler. SIGTERM drains, then stops cleanly; Ctrl-C stops without a drain, because no load balancer watches
+ * a terminal. A second signal ends the drain, a third one ends the process.
  */
 export function stopInOrder(server: Stoppable, { drainSeconds, exit, onError }: StopOptions): (signal: string) => void {
   const hurry = new AbortController();
   let signals = 0;
   const run = async (drainMs: number) => {
     server.drain();
-    // Rejects when it is cut short, which is no failure.
+    // Rejects when aborted, which is not a failure.
     await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
     await server.stop();
   };

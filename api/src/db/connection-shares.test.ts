@@ -15,7 +15,7 @@ test.each([6, 10, 20, 200])(
   },
 );
 
-test('no kind gets more than half, and a single connection serves all', async () => {
+test('no kind gets more than half, and a single connection serves every kind', async () => {
   const shares = new ConnectionShares(10, 0);
   await take(shares, 5, 'search');
   await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);
@@ -23,7 +23,7 @@ test('no kind gets more than half, and a single connection serves all', async ()
   for (const kind of WORK_KINDS) (await single.take(kind))();
 });
 
-test('what is given back goes to whoever came first and may have it', async () => {
+test('a released connection goes to the first waiter whose kind may have it', async () => {
   const shares = new ConnectionShares(10, NEVER_MS);
   const searching = await take(shares, 5, 'search');
   const [own] = await take(shares, 1, 'agencies');
@@ -38,7 +38,7 @@ test('what is given back goes to whoever came first and may have it', async () =
   expect(order).toEqual(['agencies', 'search']);
 });
 
-test('who gave up waiting gets nothing later', async () => {
+test('a waiter that timed out gets no connection later', async () => {
   const shares = new ConnectionShares(1, 0);
   const giveBack = await shares.take('search');
   await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);

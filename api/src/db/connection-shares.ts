@@ -2,7 +2,7 @@
 export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** No connection came free in time. */
+/** Timed out waiting for a free connection. */
 export class NoConnectionFree extends Error {
   override readonly name = 'NoConnectionFree';
 }
@@ -13,9 +13,10 @@ interface Waiter {
 }
 
 /**
- * Divides the connections of a pool among kinds of work. Each kind has some of its own, the rest is for whoever comes
- * first, and no kind takes more than half. So work that hangs on a locked table takes its own connections and the common
- * ones, and all other kinds go on with theirs. A pool of fewer than six has none to reserve; then only the half holds.
+ * Divides the connections of a pool among kinds of work. Each kind has some reserved, the rest is first come, first
+ * served, and no kind takes more than half. So work stuck on a locked table uses only its own connections and the
+ * shared ones, and all other kinds carry on with theirs. A pool of fewer than six has none to reserve; then only the
+ * limit of one half applies.
  */
 export class ConnectionShares {
   readonly #own: number;
@@ -33,7 +34,7 @@ export class ConnectionShares {
   }
 
   /**
-   * Waits for a connection's worth of this kind's share, first come first served; answers what gives it back.
+   * Waits for a connection from this kind's share, first come, first served; returns the function that releases it.
    * @throws NoConnectionFree
    */
   async take(kind: WorkKind): Promise<() => void> {
@@ -78,7 +79,7 @@ export class ConnectionShares {
 
   #giveBack(kind: WorkKind): void {
     this.#used.set(kind, this.#usedBy(kind) - 1);
-    // A set keeps the order of arrival. What comes free may serve one waiter at most.
+    // A set keeps insertion order. A released connection may serve at most one waiter.
     for (const waiter of this.#waiting) {
       if (!this.#mayStart(waiter.kind)) continue;
       waiter.start();

@@ -13,7 +13,7 @@ const NETWORK_CODES = new Set([
 /** No connection (08) and no resources left: connections, memory, disk (53). */
 const SERVER_CLASSES = new Set(['08', '53']);
 const SERVER_CODES = new Set([
-  '25006', // takes no writes: a standby, or made read-only
+  '25006', // read-only: a standby, or set read-only
   '25P03', // idle in a transaction for too long
   '25P04', // transaction timeout
   '40001', // serialization failure
@@ -34,7 +34,7 @@ const DRIVER_MESSAGES = [
   /^Client has encountered a connection error/,
 ];
 
-/** Whether an error of the database driver means 'not now' (the server is away, busy or restarting) and not a mistake. */
+/** Whether a database driver error means 'not now' (server unavailable, busy or restarting) rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

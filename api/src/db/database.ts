@@ -13,11 +13,11 @@ types.setTypeParser(types.builtins.INT8, Number);
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
-  /** How long a statement waits for a lock before it fails; without a limit unless given. */
+  /** Lock timeout of a statement; no limit by default. */
   lockTimeoutMs?: number;
   /** How long work waits for a connection before it fails. */
   connectionTimeoutMs?: number;
-  /** Told of a connection that broke while idle or in use; the pool replaces it. */
+  /** Called when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionError: (error: Error) => void;
 }
 
@@ -31,17 +31,17 @@ const opened = new WeakMap<Database, OpenedDatabase>();
 const connectors = new WeakMap<Database, () => Promise<PoolClient>>();
 
 const DISK_FULL = '53100';
-/** The server takes no writes: it became a standby, or its operator or a full disk made it read-only. */
+/** The server is read-only: it became a standby, or its operator or a full disk made it read-only. */
 const READ_ONLY = '25006';
 
-/** Opens the pool and the query builder over it. Nothing connects before the first query. */
+/** Opens the pool and its query builder. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000, onConnectionError } = options;
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // The search relies on one plan for each shape of query, whatever the values (see docs/architecture.md).
+    // Search relies on one plan per query shape, whatever the values (see docs/architecture.md).
     options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=${lockTimeoutMs}`,
     verify: refuseStandby,
   });
@@ -49,7 +49,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   const unfit = new WeakSet<PoolClient>();
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => {
-    // Without a listener of its own, a connection killed inside a transaction ends the process.
+    // Without its own listener, a connection killed inside a transaction crashes the process.
     client.on('error', onConnectionError);
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === DISK_FULL) readiness.noteDiskFull();
@@ -110,22 +110,24 @@ async function connectWithin(shares: ConnectionShares, kind: WorkKind, pool: Poo
   }
 }
 
-/** The same database for one kind of work, which gets its share of the connections and leaves the others theirs. */
+/**
+ * The same database for one kind of work, which gets its share of the connections and leaves the rest to the others.
+ */
 export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
 }
 
-/** The database that a share of it belongs to: a key for what a process keeps of the database's content. */
+/** The database that a share belongs to: the key for per-process caches of database content. */
 export function wholeDatabase(db: Database): Database {
   return opened.get(db)?.whole ?? db;
 }
 
-/** A connection outside a transaction; null within one. To be released by whoever takes it. */
+/** A connection outside a transaction; null inside one. The caller must release it. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
   return connectors.get(db)?.() ?? null;
 }
 
-/** Whether the database can be worked with, asked on a connection of its own. @throws Error of the database */
+/** Checks on a separate connection whether the database is usable. @throws Error from the database */
 export async function checkReadiness(db: Database): Promise<void> {
   await opened.get(db)?.readiness.check();
 }

@@ -12,13 +12,13 @@ let agency: SignedUpAgency;
 let close: () => Promise<void>;
 let unlock = async () => {};
 
-/** An API as in production, with ten connections, whose statements wait this long for a lock. */
+/** An API as in production, with ten connections and this lock timeout. */
 async function open(lockTimeoutMs: number): Promise<void> {
   const { db } = openDatabase({
     url: database.url,
     maxConnections: 10,
     lockTimeoutMs,
-    // What waits shall wait until the test has seen the others answered.
+    // Blocked calls must stay blocked until the test has seen the others served.
     connectionTimeoutMs: 60_000,
     onConnectionError: () => undefined,
   });
@@ -65,13 +65,13 @@ interface Flood {
   others: Record<string, typeof list>;
 }
 
-describe('a table that is locked', () => {
+describe('a locked table', () => {
   test.each<[table: string, flood: Flood]>([
     ['community_members', { call: list, others: { ready, languages, session, places } }],
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
   ])('stops the calls that need it and no others: %s', async (table, { call, others }) => {
-    // Longer than a statement may take: what is answered meanwhile did not wait for the lock.
+    // Longer than the statement timeout: whatever is served during that time did not wait for the lock.
     await open(30_000);
     await lock(table);
     let answered = 0;
@@ -84,13 +84,13 @@ describe('a table that is locked', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // None of the flood was answered before: every answer above came while all of it waited.
+    // None of the flood was served earlier: every response above came while all of it was blocked.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('is waited for a moment only; then the caller hears when to try again, and can', async () => {
+  test('is waited for only briefly; then the caller is told when to retry, and the retry works', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

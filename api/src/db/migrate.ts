@@ -4,7 +4,10 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
-/** Brings the schema to the newest migration; answers the names of those applied now. Safe to run from two processes. */
+/**
+ * Migrates the schema to the latest version; returns the names of the migrations applied. Safe to run from two
+ * processes.
+ */
 export function migrateToLatest(db: Kysely<DB>): Promise<string[]> {
   return withoutTimeLimit(db, migrate);
 }
@@ -13,7 +16,7 @@ async function migrate(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    // Teams land migrations side by side, so an earlier number may come later than one that a database already has.
+    // Teams land migrations in parallel, so a lower number may arrive after one that a database already has.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

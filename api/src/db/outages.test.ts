@@ -13,7 +13,7 @@ afterAll(() => host.close());
 
 const languages = (on: TestApp) => on.app.inject({ url: '/api/languages' });
 
-/** Ends every connection to the test's database, as a restart of the server does. */
+/** Kills every connection to the test's database, as a server restart does. */
 async function killConnections(databaseUrl: string): Promise<void> {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
@@ -25,13 +25,13 @@ async function killConnections(databaseUrl: string): Promise<void> {
 }
 
 describe('the database', () => {
-  test('that drops its connections is found again by the next request', async () => {
+  test('that drops its connections is reconnected by the next request', async () => {
     expect((await languages(host)).statusCode).toBe(200);
     await killConnections(host.databaseUrl ?? '');
     await vi.waitFor(async () => expect((await languages(host)).statusCode).toBe(200), 10_000);
   });
 
-  test('that drops a connection in the middle of a transaction gives a clear error, and nothing is changed', async () => {
+  test('that drops a connection in the middle of a transaction gives a clear error and changes nothing', async () => {
     const cut = await createTestApp({
       overrides: {
         db: host.db,
@@ -67,7 +67,7 @@ describe('the database', () => {
     }, 10_000);
   });
 
-  test('that cannot be reached: alive, not ready, and every call says so at once', async () => {
+  test('that is unreachable: alive, not ready, and every call fails fast', async () => {
     const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onConnectionError: () => undefined });
     const dark = await createTestApp({ overrides: { db } });
     try {
@@ -88,12 +88,12 @@ describe('the database', () => {
   });
 });
 
-describe('at the start', () => {
-  const start = async (url: string, patienceMs: number) => {
+describe('at startup', () => {
+  const start = async (url: string, timeoutMs: number) => {
     const { db } = openDatabase({ url, onConnectionError: () => undefined });
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
-      await waitForDatabase(db, url, patienceMs);
+      await waitForDatabase(db, url, timeoutMs);
       return words.mock.calls.flat().join('\n');
     } finally {
       words.mockRestore();
@@ -103,7 +103,7 @@ describe('at the start', () => {
 
   test('a database that comes up a little later is waited for', async () => {
     const target = new URL(host.databaseUrl ?? '');
-    // A port that is closed at first and then leads to the database.
+    // A port that is closed at first and later leads to the database.
     const gate = createServer();
     const port = await new Promise<number>((resolve) => {
       gate.listen(0, '127.0.0.1', () => {
@@ -125,7 +125,7 @@ describe('at the start', () => {
     await new Promise((resolve) => relay.close(resolve));
   });
 
-  test('one that stays away is named, with what to check, and without the password', async () => {
+  test('one that stays unreachable is named, with what to check, and without the password', async () => {
     const url = 'postgres://someone:hidden-word@127.0.0.1:1/market';
     const failure = await start(url, 0).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/127\.0\.0\.1:1\/market could not be reached/);
@@ -133,7 +133,7 @@ describe('at the start', () => {
     expect(String(failure)).not.toContain('hidden-word');
   });
 
-  test('one that refuses us is not waited for', async () => {
+  test('one that refuses the connection is not waited for', async () => {
     const url = new URL(host.databaseUrl ?? '');
     url.pathname = '/no_such_database';
     const failure = await start(url.href, 60_000).catch((error: unknown) => error);

@@ -13,12 +13,12 @@ afterAll(() => database.drop());
 const plus = (db: Database, a: number, b: number) =>
   executePrepared(db, sql<{ sum: number }>`SELECT ${a}::integer + ${b}::integer AS sum`.compile(db));
 
-test('a statement is asked again with other values', async () => {
+test('a statement runs again with other values', async () => {
   expect(await plus(database.db, 1, 2)).toEqual([{ sum: 3 }]);
   expect(await plus(database.db, 20, 22)).toEqual([{ sum: 42 }]);
 });
 
-test('a connection prepares it once, however often it is asked', async () => {
+test('a connection prepares it once, however often it runs', async () => {
   const mark = () => sql<{ prepared: number }>`SELECT count(*)::integer AS prepared FROM pg_prepared_statements`;
   await Promise.all(Array.from({ length: 40 }, (_, number) => plus(database.db, number, 1)));
   // Each on one connection of five.

@@ -4,7 +4,7 @@ import { connectionOf, type Database } from './database.ts';
 
 const names = new Map<string, string>();
 
-/** PostgreSQL cuts longer names than 63 bytes. */
+/** PostgreSQL truncates names longer than 63 bytes. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -14,8 +14,9 @@ function nameOf(text: string): string {
 }
 
 /**
- * Rows of a statement that each connection reads and plans once, which takes longer than the answer. Only for texts that
- * never vary: each stays with each connection. Within a transaction it runs like any other.
+ * Runs a statement that each connection parses and plans only once, because that takes longer than running it. Only for
+ * SQL text that never varies: each text stays prepared on each connection. Inside a transaction it runs like any other
+ * statement.
  */
 export async function executePrepared<Row extends object>(
   db: Database,

@@ -4,10 +4,10 @@ import { refuseStandby } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 const DISK_FULL = '53100';
-/** How long a full disk is believed where this role may not try to write. */
+/** How long a full disk is assumed when this role may not do a trial write. */
 const BELIEVED_MS = 30_000;
 
-/** Writes about a megabyte, which a full disk refuses, and leaves nothing behind. */
+/** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
 const TRIAL_WRITE = `
   CREATE TEMPORARY TABLE readiness_trial ON COMMIT DROP AS
   SELECT repeat('x', 900) AS filling FROM generate_series(1, 1200)`;
@@ -18,8 +18,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * Whether the database can do the API's work. Asked on a connection of its own, so that work that hangs does not make
- * the process look dead; many who ask at once share one answer.
+ * Whether the database can do the API's work. Checked on a separate connection, so that stuck work does not make the
+ * process look dead; concurrent checks share one result.
  */
 export class Readiness {
   readonly #pool: Pool;
@@ -41,12 +41,12 @@ export class Readiness {
     this.#pool.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  /** Some statement found the disk full. From now on a trial write has to pass before the database counts as ready. */
+  /** A statement found the disk full. From now on a trial write has to pass before the database counts as ready. */
   noteDiskFull(): void {
     this.#diskFullAt = Date.now();
   }
 
-  /** @throws Error of the database, while it cannot be worked with */
+  /** @throws Error from the database while it is unavailable */
   check(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
@@ -76,7 +76,7 @@ export class Readiness {
     } catch (error) {
       const judged =
         error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
-      // This role may make no temporary table, so nothing but time can tell.
+      // This role may not create temporary tables, so only time can tell.
       if (!judged || Date.now() - since < BELIEVED_MS) throw error;
     }
     if (this.#diskFullAt === since) this.#diskFullAt = null;

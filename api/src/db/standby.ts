@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 
-/** A connection led to a server that only follows another one and takes no writes. */
+/** A connection reached a standby server, which accepts no writes. */
 export class ReachedStandby extends Error {
   override readonly name = 'ReachedStandby';
   readonly code = '25006';
 }
 
 /**
- * For `verify` of a pool: refuses a new connection to a standby. After a failover an address may lead to one for a
- * while; a pool that kept such a connection would fail every write for as long as it is busy.
+ * For a pool's `verify`: rejects new connections to a standby. After a failover an address may still resolve to one for
+ * a while; a pool that kept such a connection would fail every write for as long as the connection stays in use.
  */
 export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby', (error: Error | null, result) => {

@@ -3,10 +3,10 @@ import { pingDatabase } from '../features/health/health.repository.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
-/** Host, port and database of an address, without user and password. */
+/** Host, port and database of a URL, without user and password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || '5432'}${pathname}`;
@@ -16,11 +16,11 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
 
 /**
- * Waits until the database answers, for a minute at most.
- * @throws Error that names the place and what to check; at once when the server answers and refuses us
+ * Waits until the database responds, for at most a minute.
+ * @throws Error that names the place and what to check; immediately when the server responds but refuses the connection
  */
-export async function waitForDatabase(db: Database, url: string, patienceMs = PATIENCE_MS): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function waitForDatabase(db: Database, url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pingDatabase(db);
@@ -35,7 +35,7 @@ export async function waitForDatabase(db: Database, url: string, patienceMs = PA
       }
       if (Date.now() >= deadline) {
         throw new Error(
-          `The database at ${placeOf(url)} could not be reached for ${Math.round(patienceMs / 1000)} seconds${reasonOf(error)}.\n` +
+          `The database at ${placeOf(url)} could not be reached for ${Math.round(timeoutMs / 1000)} seconds${reasonOf(error)}.\n` +
             'Check that PostgreSQL is running there and that host and port in DATABASE_URL are right.',
           { cause: error },
         );

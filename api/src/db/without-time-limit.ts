@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
 /**
- * Does work that may take longer than a request, on one connection: changes of large tables, their vacuum, and waits for
- * another process that does the same. Other connections keep their limits, and this one gets its own back.
+ * Runs work that may take longer than a request, on one connection: changes to large tables, vacuuming them, and
+ * waiting for another process that does the same. Other connections keep their timeouts, and this one gets its timeouts
+ * back afterwards.
  */
 export function withoutTimeLimit<T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

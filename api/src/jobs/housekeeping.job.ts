@@ -8,13 +8,13 @@ import { deleteExpiredCreations } from '../features/caregivers/profile-creations
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './jobs.ts';
 
-/** Ended sessions are kept for a while, so that a reuse that was reported can be looked into. */
+/** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The budget for reading looks back one day. */
+/** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Removes what has had its time: links, sessions, counters. */
+/** Removes expired data: links, sessions, counters. */
 export const housekeepingJob: Job = {
   name: 'housekeeping',
   cron: '17 * * * *',

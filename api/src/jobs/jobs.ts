@@ -6,13 +6,13 @@ import { deliverWaitingApplicationsJob } from '../features/job-applications/deli
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
 
-/** Work done in the background, by one process at a time however many are running. */
+/** Background work, run by one process at a time however many processes there are. */
 export interface Job {
   /** Unique; letters, digits and dashes. */
   name: string;
-  /** When it runs, as a cron expression in UTC; once a minute at most. */
+  /** Schedule as a cron expression in UTC; at most once a minute. */
   cron: string;
-  /** Must be safe to repeat: it runs again after a failure. */
+  /** Must be idempotent: it runs again after a failure. */
   run(deps: AppDependencies): Promise<void>;
 }
 

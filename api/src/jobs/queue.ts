@@ -8,7 +8,10 @@ import { JOBS } from './jobs.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Tries for a day, from seconds to five minutes apart; a process that died in the middle is followed up in a minute. */
+/**
+ * Retries for a day, from seconds to five minutes apart; if a process dies while sending, the mail is retried within a
+ * minute.
+ */
 const MAIL_OPTIONS = {
   notify: true,
   retryLimit: 320,
@@ -20,12 +23,12 @@ const MAIL_OPTIONS = {
   deleteAfterSeconds: HOUR,
 };
 
-/** Where problems of the queue are reported. */
+/** Where queue problems are logged. */
 export type QueueLog = Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 
-/** Opens the job queue (tables in the schema `jobs`, made when missing). Any process may put work in. */
+/** Opens the job queue (tables in the schema `jobs`, created if missing). Any process may enqueue work. */
 export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'>, log: QueueLog): Promise<PgBoss> {
-  // Handed on to the queue's own pool, which must not stay on a standby after a failover either.
+  // Passed to the queue's own pool, which must not stay on a standby after a failover either.
   const connection = { connectionString: config.DATABASE_URL, verify: refuseStandby };
   const queue = new PgBoss({
     ...connection,
@@ -36,8 +39,8 @@ export async function openQueue(config: Pick<Config, 'DATABASE_URL' | 'RUN_JOBS'
     useListenNotify: config.RUN_JOBS,
     registerInstance: false,
   });
-  queue.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
-  queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  queue.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  queue.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   await queue.start();
   for (const name of MAIL_QUEUES) await queue.createQueue(name, MAIL_OPTIONS);
   for (const job of JOBS)

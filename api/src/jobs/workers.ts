@@ -13,28 +13,28 @@ interface WorkerContext {
   log: QueueLog;
 }
 
-/** Starts the work of this process: delivering mails and running the scheduled jobs. `queue.stop()` ends it. */
+/** Starts this process's workers: mail delivery and the scheduled jobs. `queue.stop()` ends them. */
 export async function startWorkers(context: WorkerContext): Promise<void> {
   for (const name of MAIL_QUEUES) await workOnMails(context, name);
   await unscheduleUnknownJobs(context.queue);
   for (const job of JOBS) await workOnSchedule(context, job);
 }
 
-/** Begins no further work in this process; what is being done goes on, and other processes take the rest. */
+/** Takes no more work in this process; running work finishes, and other processes take the rest. */
 export async function stopTakingWork(queue: PgBoss): Promise<void> {
   await Promise.all(
     [...MAIL_QUEUES, ...JOBS.map((job) => job.name)].map((name) => queue.offWork(name, { wait: false })),
   );
 }
 
-const MAILS_AT_ONCE = 10;
+const MAIL_BATCH_SIZE = 10;
 
 async function workOnMails(context: WorkerContext, name: string): Promise<void> {
   await context.queue.work<{ sealed: string }, void, MailWorkOptions>(
     name,
     {
-      // A change may tell many people at once; a full batch asks for the next one without a pause.
-      batchSize: MAILS_AT_ONCE,
+      // One change may notify many people; after a full batch, fetch the next one without a pause.
+      batchSize: MAIL_BATCH_SIZE,
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 1,
@@ -46,7 +46,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 
 type MailWorkOptions = WorkOptions & { perJobResults: true };
 
-/** One mail's outcome; a failed one is tried again by the queue, and none holds up another. */
+/** One mail's outcome; the queue retries a failed one, and no mail holds up another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
   job: { id: string; data: { sealed: string }; retryCount?: number },
@@ -58,12 +58,12 @@ async function deliverOne(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     if (isRefusedForGood(error)) {
-      log.error({ err: error, job: job.id }, 'the mail server refused a mail for good; it is dropped');
+      log.error({ err: error, job: job.id }, 'the mail server permanently rejected a mail; it is dropped');
       return { id: job.id, status: 'completed' };
     }
-    log.warn({ err: error, job: job.id, attempt }, 'a mail was not delivered; it is tried again');
-    // The queue keeps the output, and a mail server's own words may quote the recipient.
-    return { id: job.id, status: 'failed', output: { message: 'the mail was not delivered' } };
+    log.warn({ err: error, job: job.id, attempt }, 'mail delivery failed; it will be retried');
+    // The queue stores the output, and the mail server's own message may quote the recipient.
+    return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
   }
 }
 
@@ -72,8 +72,8 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
     try {
       await job.run(deps);
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time');
-      // Logged above; the queue keeps what is thrown, and the cause may hold values of a query.
+      log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
+      // Logged above; the queue stores what is thrown, and the cause may contain query values.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error('the job failed');
     }
@@ -81,7 +81,7 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
 }
 
-/** A job that an older version scheduled and this one no longer knows would wait for a worker forever. */
+/** A job that an older version scheduled and this one doesn't know would wait for a worker forever. */
 async function unscheduleUnknownJobs(queue: PgBoss): Promise<void> {
   const known = new Set(JOBS.map((job) => job.name));
   for (const schedule of await queue.getSchedules()) {

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 import { languageQuery, mailWords, type MailWords } from './mail-language.ts';
 import { renderMail, type MailAssociation, type MailContent } from './render-mail.ts';
 
-/** The caregiver to whom a mail goes: their language, and the copy of the site that they know. */
+/** The caregiver who receives a mail: their language, and the copy of the site that they know. */
 export interface CaregiverReader {
   config: Config;
   to: string;
@@ -14,12 +14,12 @@ export interface CaregiverReader {
   association: MailAssociation | null;
 }
 
-/** What one mail says to them, after the greeting. The title is the subject unless there is another. */
+/** The content of one mail, after the greeting. The title is the subject unless another one is given. */
 interface CaregiverMailContent extends Omit<MailContent, 'config' | 'language' | 'association'> {
   subject?: string;
 }
 
-/** The address of a page in the reader's copy of the site; it opens in their language. */
+/** The URL of a page in the reader's copy of the site; it opens in their language. */
 type PageOf = (page: `/${string}`, query?: Record<string, string>) => string;
 
 /** A mail to a caregiver: greeted by name, in their language, under their association's name. */

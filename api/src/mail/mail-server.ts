@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
-/** Hands mails to the SMTP server. `deliver` rejects when the server cannot be reached or refuses. */
+/** Sends mails to the SMTP server. `deliver` rejects when the server is unreachable or rejects the mail. */
 export interface MailServer {
-  /** A repeated delivery of the same `id` carries the same Message-ID, so that receivers can tell. */
+  /** A repeated delivery of the same `id` has the same Message-ID, so that receivers can deduplicate. */
   deliver(mail: Mail, id: string): Promise<void>;
   close(): void;
 }
@@ -37,13 +37,13 @@ export function connectMailServer(
   };
 }
 
-/** What lets a mail program stop these mails by one press (RFC 2369 and 8058). */
+/** One-click unsubscribe headers (RFC 2369 and 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Whether the server refused this mail for good (no such mailbox, for one), so that trying again is no use. */
+/** Whether the server permanently rejected this mail (for example, no such mailbox), so that retrying is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

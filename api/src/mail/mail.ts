@@ -8,15 +8,15 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * For a mail that comes again and again: the address that mail programs post to when the person presses their own
-   * 'Unsubscribe' (RFC 8058). It has to work at once, without a session and without another question.
+   * For a recurring mail: the URL that mail programs post to when the person presses their 'Unsubscribe' (RFC 8058). It
+   * has to work immediately, without a session and without another question.
    */
   unsubscribeUrl?: string | undefined;
 }
 
 /**
- * Where mails go. `enqueue` stores the mail in the same transaction as the change that it tells of; a job delivers it
- * and tries again while the mail server cannot be reached.
+ * Where mails go. `enqueue` stores the mail in the same transaction as the change it reports; a job delivers it and
+ * retries while the mail server is unavailable.
  */
 export interface MailOutbox {
   enqueue(db: Kysely<DB> | Transaction<DB>, mail: Mail): Promise<void>;

@@ -27,7 +27,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="http://localhost:4000/update-profile?token=a&amp;source=&quot;x&quot;"');
   });
 
-  test('says the same in the plain-text twin', () => {
+  test('has the same content in plain text', () => {
     const { text } = renderMail(content);
     for (const part of [
       'A <title>',
@@ -50,7 +50,7 @@ describe('renderMail', () => {
     for (const form of [html, text]) expect(form).toContain('help@homecare.example');
   });
 
-  test('of an association that has a support address of its own names that one', () => {
+  test('names the support address of the association if it has one', () => {
     const { html, text } = renderMail({
       ...content,
       association: { name: 'Ohio Association', support_email: 'help@ohio.example' },

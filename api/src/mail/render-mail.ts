@@ -2,29 +2,29 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
 import { mailWords } from './mail-language.ts';
 
-/** The association in whose copy of the site the reader was: its name, its prefix, and whom to ask. */
+/** The association whose copy of the site the reader used: its name, its prefix, and its support address. */
 export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email'>;
 
 export interface MailContent {
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
-  /** The language of the given texts; what stands around them follows. English unless given. */
+  /** Language of the given texts; the surrounding text uses it too. English by default. */
   language?: PreferredLanguage;
   title: string;
-  /** Plain text; every value in it is escaped here. */
+  /** Plain text; every value is escaped here. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** A second, quieter way on, below the action. */
+  /** A second, less prominent action below the main one. */
   also?: { label: string; url: string };
-  /** A short code to type in place of following the link. */
+  /** A short code to type instead of following the link. */
   code?: string;
-  /** Rows of label and value, set out as a small table. */
+  /** Rows of label and value, shown as a small table. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Things to look at, each with a line about it. */
+  /** Items to show, each with one line about it. */
   cards?: readonly { title: string; text: string }[];
   association?: Omit<MailAssociation, 'code'> | null;
-  /** Small print below the action, such as how long the link holds. */
+  /** Small print below the action, such as how long the link is valid. */
   note?: string;
-  /** For a mail that comes again and again: why it comes, and the way to end that. */
+  /** For a recurring mail: why it comes, and how to stop it. */
   stop?: { reason: string; label: string; url: string };
 }
 
@@ -43,12 +43,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Lays a mail out for phones and desktops alike, as HTML and as a plain-text twin that says the same. */
+/** Renders a mail for phones and desktops as HTML and as equivalent plain text. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
 
-/** Whom the reader can write to: the association's address, or the product's. */
+/** The support address for the reader: the association's, or the product's. */
 export function supportAddress(
   config: Pick<Config, 'SUPPORT_EMAIL'>,
   association: Pick<MailAssociation, 'support_email'> | null | undefined,

@@ -17,7 +17,7 @@ const mailSchema = z.object({
 
 const keyOf = (config: Pick<Config, 'TOKEN_SECRET'>) => deriveKey(config.TOKEN_SECRET, 'mail outbox');
 
-/** Encrypts a mail for the time that it waits: base64 of nonce, tag and text. */
+/** Encrypts a mail while it is queued: base64 of nonce, tag and text. */
 export function sealMail(config: Pick<Config, 'TOKEN_SECRET'>, mail: Mail): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(config), nonce);
@@ -25,7 +25,7 @@ export function sealMail(config: Pick<Config, 'TOKEN_SECRET'>, mail: Mail): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** @throws Error when the mail was sealed with another secret or altered */
+/** @throws Error when the mail was encrypted with another secret or altered */
 export function openMail(config: Pick<Config, 'TOKEN_SECRET'>, sealed: string): Mail {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(ALGORITHM, keyOf(config), bytes.subarray(0, NONCE_BYTES), {

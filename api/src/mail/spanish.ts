@@ -1,8 +1,8 @@
 import { TIME_AGO_IN_SPANISH, WEEK_IN_SPANISH } from '@marketplace/domain';
 
-/** What the mails to caregivers say: the English text, as it stands in the code, and its translation. */
+/** The texts of the mails to caregivers: English as in the code, and the translation. */
 const TEXTS_IN_SPANISH: Record<string, string> = {
-  // What stands around every mail.
+  // Around every mail.
   'Your code: {code}': 'Su código: {code}',
   'Or type this code:': 'O escriba este código:',
   "If the button doesn't work, open this address:": 'Si el botón no funciona, abra esta dirección:',
@@ -51,5 +51,5 @@ const TEXTS_IN_SPANISH: Record<string, string> = {
   'Stop these emails': 'Dejar de recibir estos correos',
 };
 
-/** Together with the domain's words that a mail uses. */
+/** Includes the domain's words that a mail uses. */
 export const MAILS_IN_SPANISH = { ...WEEK_IN_SPANISH, ...TIME_AGO_IN_SPANISH, ...TEXTS_IN_SPANISH };

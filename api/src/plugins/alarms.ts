@@ -9,7 +9,7 @@ export const alarmsPlugin = fastifyPlugin(
       help: 'What somebody has to look at, by its kind',
       labelNames: ['alarm'],
     });
-    // A rate can be computed from the first one on only if the counter was there before it.
+    // A rate can be computed from the first alarm on only if the counter already exists.
     for (const alarm of ALARMS) counter.inc({ alarm }, 0);
     alarms.onAlarm((alarm, facts) => {
       counter.inc({ alarm });

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** The OpenAPI document at /api/openapi.json and its reader at /api/docs, both made from the routes' own schemas. */
+/** The OpenAPI document at /api/openapi.json and its viewer at /api/docs, both generated from the routes' schemas. */
 export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     await app.register(swagger, {
@@ -23,7 +23,7 @@ export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(
       },
       transform: jsonSchemaTransform,
     });
-    // Every call may be refused, and always in the same form.
+    // Every call can fail, always in the same format.
     app.addHook('onRoute', (route) => {
       if (route.schema?.response === undefined || route.schema.hide) return;
       const problem = { description: 'A problem', content: { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } } };

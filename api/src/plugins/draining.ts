@@ -2,15 +2,15 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Begins the end: readiness fails and connections are closed after their answer; requests are still served. */
+    /** Starts the drain: readiness fails and each connection closes after its response; requests are still served. */
     drain(): void;
     isDraining(): boolean;
   }
 }
 
 /**
- * The time between the signal to stop and the end. Whoever sends requests needs it to notice, by readiness, that this
- * process goes; nobody may be refused meanwhile.
+ * The time between the stop signal and the stop. Load balancers need it to notice, through readiness, that this process
+ * is shutting down; no request may be refused during that time.
  */
 export const drainingPlugin = fastifyPlugin(
   async (app) => {

@@ -2,7 +2,7 @@ import type { FieldError } from '@marketplace/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 import * as z from 'zod';
 
-/** The parts of a schema issue that a caller is told about. */
+/** The parts of a schema issue that the caller sees. */
 interface Issue {
   code: string;
   path: PropertyKey[];
@@ -36,7 +36,7 @@ function messagesOf(issue: Issue): FieldError[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors !== undefined) {
-    // The alternative that came nearest is the one that the caller meant.
+    // The closest alternative is probably what the caller meant.
     const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0];
     if (nearest !== undefined && nearest.length > 0) {
       return nearest.flatMap((inner) => messagesOf({ ...inner, path: [...issue.path, ...inner.path] }));
@@ -45,7 +45,7 @@ function messagesOf(issue: Issue): FieldError[] {
   return [{ field: fieldName(issue.path), message: issue.message }];
 }
 
-/** Names each wrong field by its path with dots, in the schema's words. */
+/** Names each invalid field by its dotted path, with the schema's message. */
 export function fieldErrors(validation: readonly FastifySchemaValidationError[]): FieldError[] {
   return validation.flatMap((entry) => {
     const params = paramsSchema.safeParse(entry.params);

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Warns once when a proxy forwards addresses and is not trusted. All its visitors then count as one client and share one
- * rate limit. The line names no address: whoever sent the header may be a visitor.
+ * Warns once when an untrusted proxy forwards addresses. All its visitors then count as one client and share one rate
+ * limit. The line contains no address: the header may come from a visitor.
  */
 export const forwardedAddressesPlugin = fastifyPlugin(
   async (app) => {

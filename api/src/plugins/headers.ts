@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
-/** Security headers of an API: nothing it answers may be framed, sniffed, run or kept, unless a route says otherwise. */
+/**
+ * Security headers for the API: no response may be framed, sniffed, executed or cached, unless a route says otherwise.
+ */
 export const headersPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     await app.register(helmet, {

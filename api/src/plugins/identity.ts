@@ -4,21 +4,21 @@ import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../depe
 import { AppError } from '../errors.ts';
 import { findLiveSession } from '../features/auth/sessions.repository.ts';
 
-/** Finds whom an emailed link's token names; null for an unknown or expired one. */
+/** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
 export type LinkOwnerLookup = (deps: AppDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * preHandler: refuses a request without a live agency session (`session_missing`, `session_expired`) and sets
+     * preHandler hook: refuses requests without a live agency session (`session_missing`, `session_expired`) and sets
      * `request.agency`.
      */
     requireAgency(request: FastifyRequest): Promise<void>;
-    /** The agency of the request, or null when it carries no access token. @throws AppError for one that has ended */
+    /** The agency of the request; null without an access token. @throws AppError for an expired one */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
     /**
-     * The caregiver named by `token` (from the body) or else by the Authorization header; edit tokens and link tokens
-     * both count. @throws AppError `edit_token_required`
+     * The caregiver identified by `token` (from the body) or else by the Authorization header; accepts edit tokens and
+     * link tokens. @throws AppError `edit_token_required`
      */
     identifyCaregiver(request: FastifyRequest, token?: string): Promise<CaregiverIdentity>;
   }

@@ -12,7 +12,7 @@ const EMAIL = 'canary.person@agency.example.test';
 const PASSWORD = 'Canary-Password-42!';
 const PHONE = '3175550177';
 
-test('the finest log of a whole sign-up, sign-in and recovery holds no email, phone, password or token', async () => {
+test('the most verbose log of a whole sign-up, sign-in and recovery contains no email, phone, password or token', async () => {
   const secrets: string[] = [EMAIL, PASSWORD, PHONE, '317) 555-0177', 'Canaryname', 'canary.person'];
   const post = async (path: string, payload: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const answer = await host.app.inject({ method: 'POST', url: `/api/auth/${path}?email=${EMAIL}`, payload, headers });
@@ -53,7 +53,7 @@ test('the finest log of a whole sign-up, sign-in and recovery holds no email, ph
   for (const secret of secrets) expect(secret === '' || !log.includes(secret), secret).toBe(true);
 });
 
-test('an error of the database is logged without the values that it quotes', async () => {
+test('a database error is logged without the values it quotes', async () => {
   const insert = () =>
     host.db.insertInto('agency_users').values({ email: EMAIL, password_hash: 'secret-hash' }).execute();
   const failure = await Promise.all([insert(), insert()]).catch((error: unknown) => error);

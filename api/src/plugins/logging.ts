@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
-/** What may look like a person's address, number or secret inside the text of somebody else's error. */
+/** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */
 const PERSONAL = [
   [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[email]'],
   [/\+?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g, '[number]'],
@@ -13,7 +13,7 @@ export function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
 }
 
-/** What the log keeps of an error: never values of a query (PostgreSQL quotes them in message and detail). */
+/** What the log records of an error: never query values (PostgreSQL quotes them in message and detail). */
 export interface DescribedError {
   type: string;
   message: string;
@@ -21,7 +21,7 @@ export interface DescribedError {
   [detail: string]: unknown;
 }
 
-/** The job queue reports copies of errors, which are plain objects. */
+/** The job queue reports copies of errors as plain objects. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   const says = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
@@ -44,12 +44,12 @@ export function describeError(error: unknown): DescribedError {
   return described;
 }
 
-/** Where log lines go; standard output when left out. */
+/** Destination of the log; standard output by default. */
 export interface LogDestination {
   write(line: string): void;
 }
 
-/** Options of the logger: no bodies, no headers, no query strings, no addresses of people. */
+/** Logger options: no bodies, headers, query strings or personal addresses. */
 export function loggerOptions(config: Config, destination?: LogDestination) {
   return {
     level: config.LOG_LEVEL,
@@ -63,7 +63,7 @@ export function loggerOptions(config: Config, destination?: LogDestination) {
   };
 }
 
-/** One line for each answered request: the route's pattern, never the address as typed. */
+/** One line per request served: the route's pattern, never the URL as typed. */
 export const requestLogPlugin = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes the form that mail programs post (RFC 8058 fixes it) without reading it: nothing in it is needed. */
+/** Accepts the form that mail programs post (fixed by RFC 8058) without parsing it: nothing in it is needed. */
 export function takeMailProgramPosts(
   app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
 ) {

@@ -2,8 +2,8 @@ import fastifyMetrics from 'fastify-metrics';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Prometheus metrics of the process and of each route at /metrics, outside /api: the site does not pass it on, so that
- * only operators who reach the API's own port read it.
+ * Prometheus metrics of the process and of each route at /metrics, outside /api: the site does not proxy it, so only
+ * operators with access to the API's own port can read it.
  */
 export const metricsPlugin = fastifyPlugin(
   async (app) => {

@@ -7,7 +7,7 @@ import { isUnstorableText } from '../db/unstorable-text.ts';
 import { AppError } from '../errors.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** How long to wait before a refused call is worth trying again. */
+/** Retry-After in seconds, by error code. */
 const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
   ['database_unavailable', 5],
   ['payment_provider_unavailable', 30],
@@ -18,7 +18,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** The refusal that an error means to the caller; whatever we do not know is an internal error. */
+/** Maps an error to the refusal that the caller sees; unknown errors become internal errors. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -54,13 +54,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .send(JSON.stringify(problem));
 }
 
-/** Every failure leaves as problem+json with a stable code; the reason of an internal error goes to the log alone. */
+/** Every failure is returned as problem+json with a stable code; the cause of an internal error is only logged. */
 export const problemsPlugin = fastifyPlugin(
   async (app) => {
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalOf(error);
       const cause = refusal.cause ?? refusal;
-      // A probe that hears that this process stops is no failure.
+      // A readiness probe that learns that this process is shutting down is not a failure.
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';
       if (failed) request.log.error({ err: cause, code: refusal.code }, 'request failed');
       else request.log.debug({ code: refusal.code }, 'request refused');

@@ -37,7 +37,7 @@ const statuses = async (times: number, call: (index: number) => Promise<{ status
 };
 
 describe('rate limits', () => {
-  test('hold for one address and client across two processes, and end with their window', async () => {
+  test('apply to one address and client across two processes, and end with their window', async () => {
     const email = 'dana@agency.example.test';
     const answers = await statuses(11, (index) => signIn(index % 2 === 0 ? host : second, '10.0.1.1', email));
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
@@ -45,46 +45,46 @@ describe('rate limits', () => {
     expect(refused.json()).toMatchObject({ code: 'rate_limited', detail: expect.stringContaining('wait a moment') });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
-    // Neither another address nor another client is concerned, and this one is free again afterwards.
+    // Other addresses and other clients are not affected, and this one is free again afterwards.
     expect((await signIn(host, '10.0.1.1', 'other@agency.example.test')).statusCode).toBe(401);
     expect((await signIn(host, '10.0.0.1', email)).statusCode).toBe(401);
     second.clock.advance(301_000);
     expect((await signIn(second, '10.0.1.1', email)).statusCode).toBe(401);
   });
 
-  test('count each client behind the proxy apart, and an IPv6 client by its network', async () => {
+  test('count each client behind the proxy separately, and an IPv6 client by its network', async () => {
     expect(await statuses(31, () => confirm(host, '10.0.0.1'))).toEqual([...Array<number>(30).fill(400), 429]);
     expect((await confirm(second, '10.0.0.1')).statusCode).toBe(429);
     expect((await confirm(host, '10.0.0.2')).statusCode).toBe(400);
     expect(await statuses(31, (index) => confirm(host, `2001:db8:1:2::${index}`))).toContain(429);
   });
 
-  test('do not let one IPv6 customer begin anew in each of the networks of a /48', async () => {
+  test('do not let one IPv6 customer start over in each network of a /48', async () => {
     const answers = await statuses(151, (index) => confirm(host, `2001:db8:9:${index.toString(16)}::1`));
     expect(answers).toEqual([...Array<number>(150).fill(400), 429]);
     expect((await confirm(second, '2001:db8:9:ffff::1')).statusCode).toBe(429);
     expect((await confirm(host, '2001:db8:a::1')).statusCode).toBe(400);
   });
 
-  test('do not believe a forwarded address from anybody but the proxy', async () => {
+  test('trust a forwarded address only from the proxy', async () => {
     const answers = await statuses(31, (index) => confirm(host, `10.0.9.${index}`, '203.0.113.9'));
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('count an address alike, however it is written', async () => {
+  test('count an address the same, however it is written', async () => {
     const spellings = ['dana@agency.example.test', 'DANA@agency.example.test', ' dana@agency.example.test '];
     const answers = await statuses(11, (index) => signIn(host, '10.0.0.1', spellings[index % 3] ?? ''));
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('store neither addresses of people nor of computers', async () => {
+  test('store neither email nor IP addresses', async () => {
     await signIn(host, '10.11.12.13', 'dana@agency.example.test');
     const rows = await host.db.selectFrom('rate_limit_counters').selectAll().execute();
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toMatch(/dana|10\.11\.12\.13/);
   });
 
-  test('let requests pass when nothing can be counted, and say so in the log', async () => {
+  test('let requests pass when counting fails, and log a warning', async () => {
     await sql`DROP TABLE rate_limit_counters`.execute(host.db);
     expect(await statuses(12, () => signIn(host, '10.0.0.1', 'dana@agency.example.test'))).toEqual(
       Array<number>(12).fill(401),

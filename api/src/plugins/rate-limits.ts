@@ -8,14 +8,14 @@ import { AppError } from '../errors.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
 import { countHit, takeHitBack } from './rate-limit-counters.repository.ts';
 
-/** At most `max` requests in `windowSeconds`. `name` tells the counters of different limits apart. */
+/** At most `max` requests in `windowSeconds`. `name` separates the counters of different limits. */
 export interface RateLimit {
   name: string;
   max: number;
   windowSeconds: number;
 }
 
-/** One thing that an attempt counts against. */
+/** One key that an attempt counts against. */
 export interface CountedAttempt {
   limit: RateLimit;
   value: string;
@@ -26,28 +26,28 @@ type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Hook for onRequest or preHandler: counts the requests of one client; refuses with `rate_limited`. An IPv6 client is
+     * onRequest or preHandler hook: counts the requests of one client; refuses with `rate_limited`. An IPv6 client is
      * its /64, and all clients of a /48 together may make five times as many.
      */
     limitByClient(limit: RateLimit): LimitHook;
     /**
-     * preHandler: counts the requests that name the same thing, an email address for one; refuses with `rate_limited`.
-     * A request for which `valueOf` answers undefined is not counted.
+     * preHandler hook: counts requests by a value, such as an email address; refuses with `rate_limited`. A request for
+     * which `valueOf` returns undefined is not counted.
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Counts an attempt before it is made, so that attempts at the same moment cannot pass together. Of several limits
-     * the later ones are not counted against once one refuses. Answers a function that takes the count back, for an
-     * attempt that turned out to be right. @throws AppError `rate_limited`
+     * Counts an attempt before it is made, so that concurrent attempts cannot pass together. With several limits, once
+     * one refuses, the later ones are not counted. Returns a function that undoes the count, for an attempt that turned
+     * out to be right. @throws AppError `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }
 }
 
-/** How many times as much as one /64 a whole IPv6 /48 may do. */
+/** A whole IPv6 /48 may do this many times as much as one /64. */
 const SITE_SHARE = 5;
 
-/** Hashed: the counters name nobody. */
+/** Hashed, so that the counters contain no personal data. */
 const keyOf = (limit: RateLimit, value: string) =>
   `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
 
@@ -60,8 +60,8 @@ export interface RateLimitSettings {
 }
 
 /**
- * Counts in the database, so that several processes share the counters. When the database cannot count, requests pass
- * and the log says so: a limiter that is down must not take the API down.
+ * Counts in the database, so that all processes share the counters. When the database cannot count, requests pass and a
+ * warning is logged: a broken limiter must not take the API down.
  */
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
   async (app, { deps, factor }) => {

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses compressed bodies before one is read. No caller of ours sends them, and a small one may unpack to something
+ * Refuses compressed bodies before reading them. Our clients send none, and a small one may decompress to something
  * huge.
  */
 export const requestEncodingPlugin = fastifyPlugin(
@@ -10,7 +10,7 @@ export const requestEncodingPlugin = fastifyPlugin(
     app.addHook('onRequest', async (request, reply) => {
       const encoding = request.headers['content-encoding'];
       if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
-      // Says what would be taken (RFC 9110, 15.5.16).
+      // Tells the client what is accepted (RFC 9110, 15.5.16).
       reply.header('accept-encoding', 'identity');
       throw new AppError('compressed_body');
     });

@@ -11,14 +11,14 @@ export const EDIT_TOKEN_SECONDS = 30 * 60;
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
-/** Kinds of signed tokens. Each has an audience, a type and a key of its own: one can never pass for the other. */
+/** Kinds of signed tokens. Each has its own audience, type and key: one can never pass for the other. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit' } as const;
 type Kind = keyof typeof KINDS;
 
 const accessClaims = z.object({ sub: z.uuid(), session: z.uuid(), type: z.literal('access'), exp: z.int() });
 const editClaims = z.object({ sub: z.uuid(), member: z.int(), type: z.literal('edit'), exp: z.int() });
 
-/** Issues and reads the signed tokens. Reading answers null for a token that is not valid now. */
+/** Issues and reads the signed tokens. Reading returns null for a token that is not currently valid. */
 export interface Tokens {
   /** `expires_at` in Unix seconds. */
   issueAccessToken(identity: Pick<AgencyIdentity, 'userId' | 'sessionId'>): {
@@ -26,7 +26,7 @@ export interface Tokens {
     expires_in: number;
     expires_at: number;
   };
-  /** @throws AppError `session_expired` for a genuine token that has ended, `session_missing` for any other text */
+  /** @throws AppError `session_expired` for a genuine token that has expired, `session_missing` for any other text */
   readAccessToken(token: string): Pick<AgencyIdentity, 'userId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
@@ -57,7 +57,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         decoratorName: `${kind}Claims`,
         secret: deriveKey(config.TOKEN_SECRET, `${kind} token`),
         sign: { algorithm: ALGORITHM, iss: ISSUER, aud: KINDS[kind] },
-        // The end is compared with the application's clock below, which a test may move.
+        // Expiry is compared with the application's clock below, which a test may change.
         verify: {
           algorithms: [ALGORITHM],
           allowedIss: ISSUER,
@@ -78,7 +78,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       try {
         return schema.parse(app.jwt[kind].verify(token));
       } catch {
-        // Whatever is wrong with it, a token that does not verify is no token.
+        // Whatever the reason, a token that does not verify counts as no token.
         return null;
       }
     }

@@ -18,7 +18,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Whether a small file system can be mounted: as root, outside the stricter containers. */
+/** Whether a small file system can be mounted: as root, and not in a strict container. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mount-'));
   try {
@@ -53,8 +53,8 @@ async function withServer<T>(
 }
 
 /**
- * A real one: a file system of a few megabytes that holds one database. It belongs to a server of its own: a full disk
- * fails the checkpoints of the whole server, and with them the making of other tests' databases.
+ * A real one: a file system of a few megabytes that holds one database. It belongs to a separate server: a full disk
+ * fails the checkpoints of the whole server, and with them the creation of other tests' databases.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
@@ -116,7 +116,7 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where nothing can be mounted: triggers that fail as a full disk does, on each table and on new ones. */
+/** Where nothing can be mounted: triggers that fail like a full disk, on each table and on new ones. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('templateDatabaseUrl'));
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template.pathname.slice(1)}`));

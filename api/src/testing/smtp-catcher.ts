@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A mail as it came over the wire. */
+/** A mail as received over the wire. */
 export interface CaughtMail {
   recipients: string[];
   /** Headers and body, undecoded. */
@@ -13,7 +13,9 @@ export interface SmtpCatcher {
   close(): Promise<void>;
 }
 
-/** A mail server that speaks just enough SMTP to take mails; `refuse` makes it answer each recipient with that line. */
+/**
+ * A mail server that speaks just enough SMTP to accept mails; `refuse` makes it answer each recipient with that line.
+ */
 export async function startSmtpCatcher(options: { port?: number; refuse?: string } = {}): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
   const sockets = new Set<Socket>();

@@ -10,13 +10,13 @@ import type { Mail, MailOutbox } from '../mail/mail.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestAppOptions {
-  /** Settings as in the environment. Rate limits are off unless RATE_LIMIT_FACTOR says otherwise. */
+  /** Settings as in the environment. Rate limits are off unless RATE_LIMIT_FACTOR is set. */
   environment?: Record<string, string>;
-  /** In place of what the test would get. A database given here is not dropped by `close`. */
+  /** Replaces the test's defaults. A database passed here is not dropped by `close`. */
   overrides?: Partial<AppDependencies>;
 }
 
-/** The API over a database of the test's own; mails are kept in `sentMails`, time stands where the test puts it. */
+/** The API with its own test database; mails are collected in `sentMails`, and the test controls the clock. */
 export interface TestApp {
   app: App;
   deps: AppDependencies;
@@ -24,9 +24,9 @@ export interface TestApp {
   db: Database;
   databaseUrl: string | null;
   sentMails: Mail[];
-  /** Every log line, at the finest level. */
+  /** Every log line, at the most verbose level. */
   logLines: string[];
-  /** Every route of the features. */
+  /** Every feature route. */
   routes: RouteOptions[];
   clock: TestClock;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface TestApp {
 
 export interface TestClock {
   now(): Date;
-  /** Moves the application's clock on; it runs along with the real one otherwise. */
+  /** Advances the application's clock; otherwise it runs with the real one. */
   advance(milliseconds: number): void;
 }
 
@@ -116,7 +116,7 @@ export interface SignedUpAgency {
   headers: { authorization: string };
 }
 
-/** A confirmed agency with a profile and a live session, made without the password's slow hash. */
+/** A confirmed agency with a profile and a live session, created without the slow password hash. */
 export async function signUpAgency(
   { app, db }: TestApp,
   email = `${randomUUID()}@agency.example.test`,

@@ -5,12 +5,12 @@ import { openDatabase, type Database } from '../db/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres:// address of the migrated template; each test file clones it. */
+    /** postgres:// URL of the migrated template; each test file clones it. */
     templateDatabaseUrl: string;
   }
 }
 
-/** A database of this test file's own, cloned from the migrated template (places included). */
+/** A database for one test file, cloned from the migrated template (places included). */
 export interface TestDatabase {
   db: Database;
   url: string;

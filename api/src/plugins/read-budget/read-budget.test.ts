@@ -32,7 +32,7 @@ let subnet = 0;
 beforeEach(async () => {
   agency = await signUpAgency(host);
   subnet += 1;
-  // At noon, so that neither an hour nor a day ends while a test runs.
+  // At noon, so that no hour or day ends during a test.
   const now = host.clock.now().getTime();
   host.clock.advance(36 * HOUR - (now % (24 * HOUR)));
 });
@@ -89,7 +89,7 @@ async function payForUnlock(userId: string) {
 }
 
 describe('an agency that has bought nothing', () => {
-  test('reads its rows and then hears when it may go on, and what lifts the limit', async () => {
+  test('reads its rows and is then told when it may continue, and what lifts the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list())).toBe(200);
   });
 
-  test('has a budget for the day as well', async () => {
+  test('has a daily budget as well', async () => {
     await useUp();
     host.clock.advance(HOUR);
     await host.app.readBudget.merge();
@@ -117,7 +117,7 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list())).toBe(200);
   });
 
-  test('is charged for the rows that it got, and for one where there were none', async () => {
+  test('is charged for the rows returned, and for one when there are none', async () => {
     expect(await status(ask('/api/candidates?discipline_filters=NP&page_limit=10'))).toBe(200);
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=9'))).toBe(200);
     for (let call = 0; call < 4; call += 1) {
@@ -131,7 +131,7 @@ describe('an agency that has bought nothing', () => {
     await useUp();
   });
 
-  test('cannot go around it by counts, nor by calls at the same moment', async () => {
+  test('cannot bypass it with counts or concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => status(list())));
     expect(answers.filter((answer) => answer === 200)).toHaveLength(2);
     expect(await status(facets())).toBe(429);
@@ -141,19 +141,19 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list({ by: other }))).toBe(429);
   });
 
-  test('does not begin anew in another process, nor after a restart', async () => {
+  test('does not start over in another process or after a restart', async () => {
     expect(await status(list())).toBe(200);
     expect(await status(list({ on: second }))).toBe(200);
     await host.app.readBudget.merge();
     await second.app.readBudget.merge();
     expect(await status(list({ on: second }))).toBe(429);
-    // The first process learns of the second with its next merge.
+    // The first process learns about the second with its next merge.
     await facets();
     await host.app.readBudget.merge();
     expect(await status(list())).toBe(429);
   });
 
-  test('is counted on by the process alone while the database cannot merge', async () => {
+  test('is still counted within the process while the database cannot merge', async () => {
     expect(await status(list())).toBe(200);
     await sql`ALTER TABLE read_counters RENAME TO away`.execute(host.db);
     await expect(host.app.readBudget.merge()).rejects.toThrow('read_counters');
@@ -181,7 +181,7 @@ describe('a network', () => {
     expect(await status(list({ by: newcomers[4] ?? agency, ip: elsewhere }))).toBe(200);
   });
 
-  test('is not used up by an agency that has bought something', async () => {
+  test('is not used up by an agency that has made a purchase', async () => {
     await payForUnlock(agency.userId);
     const ip = '10.3.1.1';
     expect(await status(list({ ip }))).toBe(200);
@@ -192,7 +192,7 @@ describe('a network', () => {
     await useUp({ by: await signUpAgency(host), ip });
   });
 
-  test('is not named in what is stored', async () => {
+  test('is not stored in plain text', async () => {
     await list();
     await host.app.readBudget.merge();
     const rows = await host.db.selectFrom('read_counters').selectAll().execute();
@@ -201,7 +201,7 @@ describe('a network', () => {
 });
 
 describe('a purchase', () => {
-  test('lifts the budget at once, in every process', async () => {
+  test('lifts the budget immediately, in every process', async () => {
     await useUp();
     await useUp({ on: second, ip: `10.4.${subnet}.9` });
     await payForUnlock(agency.userId);
@@ -239,7 +239,7 @@ test('refusals are counted for an alarm', async () => {
   expect(`${body}${own}`).toMatch(/read_budget_refusals_total\{scope="agency",period="hour"[^}]*\} \d+/);
 });
 
-test('housekeeping removes what no budget looks at any more', async () => {
+test('housekeeping removes counters that no budget uses any more', async () => {
   await list();
   await host.app.readBudget.merge();
   host.clock.advance(4 * 24 * HOUR);

@@ -9,13 +9,13 @@ import { findBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
-/** A refund ends a purchase, so it is looked up again after a while. */
+/** A refund ends a purchase, so it is looked up again after this time. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 
 export interface ReadBudget {
   /**
-   * Counts rows of the list against the budget of the agency and of its network. `atMost` rows are taken first, so that
-   * calls at the same moment cannot pass together; afterwards `rowsOf` says how many it really were, at least one.
+   * Counts list rows against the budgets of the agency and its network. `atMost` rows are reserved first, so that
+   * concurrent calls cannot pass together; afterwards `rowsOf` gives the actual number, at least one.
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
@@ -24,20 +24,20 @@ export interface ReadBudget {
     work: () => Promise<Answer>,
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
-  /** Merges with the other processes now. Happens by itself every few seconds. */
+  /** Merges with the other processes now. Also runs every few seconds. */
   merge(): Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Behind `requireAgency` only. */
+    /** Only behind `requireAgency`. */
     readBudget: ReadBudget;
   }
 }
 
 /**
- * An agency that has bought nothing may read so many rows and no more. Counted in memory and merged through the database
- * every few seconds: a call that is within the budget asks the database nothing.
+ * Limits the rows that an agency without a purchase may read. Counted in memory and merged through the database every
+ * few seconds: a call within the budget makes no database query.
  */
 export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
   async (app, { deps }) => {
@@ -119,7 +119,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
         const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
         const over = exceeded(reader, atMost);
         if (over !== null) {
-          // Asked only now: the database is not needed as long as the budget lasts. A purchase counts at once.
+          // Checked only now: no query is needed while the budget lasts. A purchase counts immediately.
           if (await isBuyer(agency)) return work();
           refuse(over.scope, over.period);
         }
@@ -130,7 +130,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
           rows = Math.max(1, rowsOf(answer));
           return answer;
         } finally {
-          // What was taken too much. The agency may have bought something meanwhile; then nothing counts.
+          // Releases the unused part of the reservation. If the agency has bought something since, nothing counts.
           if (!isKnownBuyer(agency)) counters.add(reader, rows - atMost, now());
         }
       },
@@ -139,7 +139,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
 
     const tryMerge = () =>
       merge().catch((error: unknown) =>
-        app.log.warn({ err: error }, 'rows read could not be merged; tried again soon'),
+        app.log.warn({ err: error }, 'merging read counters failed; it will be retried'),
       );
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', async () => {

@@ -3,22 +3,22 @@ import type { Database } from '../../db/database.ts';
 
 export interface HourlyRows {
   key: string;
-  /** The first moment of the hour. */
+  /** Start of the hour. */
   hour: Date;
   rows: number;
 }
 export interface MergedRows extends HourlyRows {
-  /** Rows of the hours before, since midnight UTC. */
+  /** Rows of earlier hours, since midnight UTC. */
   earlierToday: number;
 }
 
-/** Adds what one process counted to what all of them did, and answers the totals. */
+/** Adds one process's counts to the shared ones and returns the totals. */
 export async function mergeRowsRead(
   db: Database,
   counted: readonly HourlyRows[],
   midnight: Date,
 ): Promise<MergedRows[]> {
-  // Sorted, so that two processes that merge at once take the rows in the same order.
+  // Sorted, so that two processes that merge concurrently lock the rows in the same order.
   const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
   const { rows } = await sql<MergedRows>`
     WITH merged AS (
@@ -38,7 +38,7 @@ export async function mergeRowsRead(
   return rows;
 }
 
-/** Which of the agencies have paid for anything: an unlock, or a month of a subscription. */
+/** Agencies that have paid for anything: an unlock, or a month of a subscription. */
 export async function findBuyers(db: Database, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM agency_users u

@@ -6,12 +6,12 @@ const DAY_MS = 24 * HOUR_MS;
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
-/** One agency that reads, and the network that it reads from. */
+/** An agency that reads, and the network it reads from. */
 export interface Reader {
   agency: string;
   network: string;
 }
-/** Rows of the running hour and of the running day (UTC). */
+/** Rows in the current hour and the current day (UTC). */
 export interface Usage {
   hour: number;
   day: number;
@@ -31,8 +31,8 @@ const agencyKey = ({ agency }: Reader) => `agency:${agency}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
 /**
- * What this process counted since the last merge, and what all processes together had counted by then. Nothing here
- * waits: a listing that is counted takes no longer.
+ * What this process has counted since the last merge, and the total of all processes at that time. Nothing here waits,
+ * so counting does not slow a listing down.
  */
 export class ReadCounters {
   readonly #shared = new Map<string, Shared>();
@@ -55,17 +55,17 @@ export class ReadCounters {
     return this.#usage(networkKey(reader), (entry) => entry.network === reader.network, now);
   }
 
-  /** Agencies that were counted since the last merge. */
+  /** Agencies counted since the last merge. */
   unmergedAgencies(): string[] {
     return [...new Set([...this.#unmerged.values()].map(({ agency }) => agency))];
   }
 
-  /** Drops what an agency read since the last merge, for itself and for its network. */
+  /** Drops what an agency read since the last merge, from its own count and its network's. */
   forgive(agency: string): void {
     for (const [id, entry] of this.#unmerged) if (entry.agency === agency) this.#unmerged.delete(id);
   }
 
-  /** Hands out what is to be merged. `merged` or `failed` has to follow. */
+  /** Returns the counts to merge. Must be followed by `merged` or `failed`. */
   startMerge(): HourlyRows[] {
     this.#merging = this.#unmerged;
     this.#unmerged = new Map();
