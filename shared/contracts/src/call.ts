@@ -1,4 +1,4 @@
-/** What goes into a call and what comes out of it. Types only: the schemas stand in the feature's schema modules. */
+/** A call's inputs and output. Types only: the schemas are in the feature's schema modules. */
 export interface CallShape {
   params?: object;
   query?: object;
@@ -6,7 +6,9 @@ export interface CallShape {
   response: unknown;
 }
 
-/** One call of the API: method and path, with `:name` for each path parameter. The shape exists for the compiler only. */
+/**
+ * One call of the API: method and path, with `:name` for each path parameter. The shape exists only for the compiler.
+ */
 export interface Call<Shape extends CallShape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;

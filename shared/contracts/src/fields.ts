@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, phoneDigits, storedName } from '@marketplace/domain';
 import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
-/** Field schemas that several calls share. Messages are those of the specification, section 5. */
+/** Field schemas shared by several calls. Messages come from the specification, section 5. */
 
-/** A mark belongs to its letter: some letters of names (Yoruba 'ọ̀') exist only with a mark of its own. */
+/** Combining marks count as part of their letter: some letters (Yoruba 'ọ̀') exist only with a separate mark. */
 const PERSON_OR_PLACE = /^\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
 const nameOf = (label: string) =>
@@ -85,7 +85,7 @@ export const newPassword = z
     ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.test, `Password needs: ${rule.label.toLowerCase()}`)),
   );
 
-/** A path-prefix code of an association; the server ignores nothing here, an unknown one is refused. */
+/** An association's path-prefix code. The server rejects an unknown one. */
 export const associationCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown association'));
 
 export const availabilitySlot = z.strictObject({

@@ -32,7 +32,7 @@ export const agencyProfileSchema = z.object({
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Whether somebody checked that the agency is who its name says. A new name is unverified again. */
+  /** Whether an operator has checked that the agency is who it says it is. Renaming the agency resets this. */
   verified: z.boolean(),
 });
 

@@ -22,19 +22,19 @@ export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response
   '/api/auth/resend-confirmation',
 );
 /**
- * Confirms the address of a sign-up by its mail's token and signs in. Only where the sign-up was made is the token
- * enough; elsewhere the answer asks for the sign-up's password, or a new one.
+ * Confirms a sign-up's email address with the mailed token and signs in. In the browser that signed up, the token is
+ * enough. In any other browser, the response asks for the sign-up's password or a new one.
  */
 export const confirmEmailCall = defineCall<{ body: ConfirmEmailBody; response: ConfirmEmailAnswer }>(
   'POST',
   '/api/auth/confirm',
 );
-/** Answers a session, or asks for the second factor of an account that has one; then no session has begun. */
+/** Returns a session. If the account has a second factor, asks for it instead; there is no session yet. */
 export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer }>('POST', '/api/auth/sign-in');
-/** Rotates the refresh cookie and answers a new access token. */
+/** Rotates the refresh cookie and returns a new access token. */
 export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');
 export const signOutCall = defineCall<{ response: Done }>('POST', '/api/auth/sign-out');
-/** Answers the same for known and unknown addresses. */
+/** The response is the same for known and unknown addresses. */
 export const forgotPasswordCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
   'POST',
   '/api/auth/forgot-password',

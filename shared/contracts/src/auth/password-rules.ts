@@ -1,4 +1,4 @@
-/** The live checklist of sign-up and reset shows these; the schema enforces the same ones. */
+/** Shown in the live checklist on sign-up and reset, and enforced by the schema. */
 export const PASSWORD_MAX = 128;
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },

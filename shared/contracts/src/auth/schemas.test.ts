@@ -16,7 +16,7 @@ const messageFor = (change: Record<string, unknown>) =>
   signUpBody.safeParse({ ...form, ...change }).error?.issues[0]?.message;
 
 describe('agency sign-up', () => {
-  it('trims, lower-cases the address and keeps phone digits', () => {
+  it('trims, lower-cases the email and keeps only phone digits', () => {
     expect(signUpBody.parse(form)).toMatchObject({
       first_name: 'Dana',
       email: 'dana@agency.test',
@@ -32,11 +32,11 @@ describe('agency sign-up', () => {
     [{ agency_state: 'DC' }, 'Please select your state'],
   ])('refuses %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
-  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) says what it takes', (change) =>
+  it.each([{ email: undefined }, { password: undefined }])('without credentials (%j) says what is missing', (change) =>
     expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
   );
 
-  it.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('refuses the password %s', (password) =>
+  it.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('rejects the password %s', (password) =>
     expect(signUpBody.safeParse({ ...form, password }).success).toBe(false),
   );
 });
@@ -47,7 +47,7 @@ describe('sign-in and reset', () => {
       'Password is required',
     );
   });
-  it('wants both entries alike', () => {
+  it('requires both passwords to match', () => {
     const result = resetPasswordForm.safeParse({ password: form.password, confirmPassword: 'Caring-2!' });
     expect(result.error?.issues[0]).toMatchObject({ message: "Passwords don't match", path: ['confirmPassword'] });
   });

@@ -17,7 +17,7 @@ import { PASSWORD_MAX } from './password-rules.ts';
 
 export const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
-/** What a call without an email address or a password is told; one that is not right has words of its own. */
+/** Message for a missing email or password. An invalid one has its own message. */
 const credential = z.string(SIGN_UP_CREDENTIALS_MESSAGE);
 
 export const signUpBody = z.strictObject({
@@ -38,12 +38,12 @@ export const signInBody = z.strictObject({
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX, 'Password is required')),
 });
 
-/** Forgot-password and the re-sending of a confirmation mail. */
+/** For forgot-password and for resending a confirmation mail. */
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * The token of a confirmation mail. Where the sign-up was not made, it needs the sign-up's password as well, or a new
- * one in its place.
+ * The token of a confirmation mail. In a browser other than the one that signed up, it also needs the sign-up's
+ * password or a new one.
  */
 export const confirmEmailBody = z
   .strictObject({
@@ -63,7 +63,7 @@ export const updatePasswordBody = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** What the reset form checks before it calls: the same rules, and both entries alike. */
+/** Checked by the reset form before the call: the same rules, and both passwords match. */
 export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: "Passwords don't match",
@@ -80,11 +80,11 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened elsewhere than where the sign-up of this agency was made; nothing has changed. */
+/** The link was opened in a different browser than the one that signed this agency up. Nothing has changed. */
 export const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
-/** What a confirmation answers: a session, or the request for the sign-up's password. */
+/** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
-/** `recovery_token` authorises one change of password until `expires_at`. */
+/** `recovery_token` authorizes one password change until `expires_at`. */
 export const recoverySchema = z.object({ recovery_token: z.string(), expires_at: isoTimestamp });
 export const sentSchema = z.object({ sent: z.literal(true) });
 export const doneSchema = z.object({ done: z.literal(true) });

@@ -11,7 +11,7 @@ import type {
 } from './second-factor-schemas.ts';
 
 export const secondFactorStatusCall = defineCall<{ response: SecondFactorStatus }>('GET', '/api/auth/second-factor');
-/** Draws a new secret, which does nothing until it is confirmed with a code. */
+/** Generates a new secret. It has no effect until it is confirmed with a code. */
 export const startSecondFactorCall = defineCall<{ body: StartSecondFactorBody; response: StartedSecondFactor }>(
   'POST',
   '/api/auth/second-factor/start',

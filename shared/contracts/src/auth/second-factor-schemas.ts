@@ -14,7 +14,7 @@ const appCode = z.pipe(
   z.string(CODE_MESSAGE).check(z.maxLength(20, CODE_MESSAGE), z.regex(/^\s*(\d\s*){6}$/, CODE_MESSAGE)),
   z.transform((text) => text.replace(/\s/g, '')),
 );
-/** As printed or typed; the server is indifferent to case, spaces and dashes. */
+/** As printed or typed; the server ignores case, spaces and dashes. */
 const recoveryCode = z
   .string(RECOVERY_CODE_MESSAGE)
   .check(z.trim(), z.minLength(1, RECOVERY_CODE_MESSAGE), z.maxLength(40, RECOVERY_CODE_MESSAGE));
@@ -48,22 +48,22 @@ export const verifySecondFactorBody = z
   })
   .check(eitherCode);
 
-/** `secret` is the base32 text to type where the picture of the URI cannot be scanned. */
+/** `secret` is base32 text to type in when the URI's QR code cannot be scanned. */
 export const startedSecondFactorSchema = z.object({ secret: z.string(), otpauth_uri: z.string() });
-/** Shown once: the server keeps their hashes only. */
+/** Shown once; the server stores only their hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export const secondFactorStatusSchema = z.object({
   active: z.boolean(),
   activated_at: z.nullable(isoTimestamp),
   recovery_codes_remaining: z.int(),
 });
-/** The password was right, and the account wants a code as well. `challenge` takes it until `expires_at`. */
+/** The password was correct and the account also needs a code. `challenge` accepts one until `expires_at`. */
 export const secondFactorRequiredSchema = z.object({
   second_factor_required: z.literal(true),
   challenge: z.string(),
   expires_at: isoTimestamp,
 });
-/** What sign-in answers: a session, or the request for a code. */
+/** Result of a sign-in: a session, or a request for a code. */
 export const signInAnswerSchema = z.union([sessionSchema, secondFactorRequiredSchema]);
 
 export type StartSecondFactorBody = z.input<typeof startSecondFactorBody>;

@@ -9,7 +9,7 @@ import type {
   StopConfirmationMailBody,
 } from './schemas.ts';
 
-/** Shows the week that a monthly mail asks about. Changes nothing; a POST, so that the token stands in no address. */
+/** Returns the week that a monthly mail asks about. Read-only; a POST so that the token appears in no URL. */
 export const openConfirmationCall = defineCall<{ body: ConfirmationTokenBody; response: ConfirmationQuestion }>(
   'POST',
   '/api/availability-confirmation/open',
@@ -23,12 +23,12 @@ export const sendChangeLinkCall = defineCall<{ body: SendChangeLinkBody; respons
   'POST',
   '/api/availability-confirmation/send-link',
 );
-/** Ends the monthly mails; needs the token of a mail and no session. */
+/** Unsubscribes from the monthly mails. Needs a mail's token, not a session. */
 export const stopConfirmationMailCall = defineCall<{ body: StopConfirmationMailBody; response: Success }>(
   'POST',
   '/api/availability-confirmation/stop',
 );
-/** The same for mail programs (RFC 8058): the token stands in the address, the form that they post is not read. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
 export const stopConfirmationMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
   'POST',
   '/api/availability-confirmation/stop-by-mail',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** The token of a monthly mail's link. It shows one week and confirms it, and can do nothing else. */
+/** The token of a monthly mail's link. It can only show and confirm one week. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 /** What the page shows before anything is confirmed. */
 export const confirmationQuestion = z.object({
   first_name: z.string(),
   availability: availabilitySlots,
-  /** False for somebody who stopped looking or paused the profile since: there is nothing to confirm then. */
+  /** False if the caregiver has since stopped looking for work or paused the profile: nothing to confirm. */
   open: z.boolean(),
   confirmed_at: isoTimestamp,
 });
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
 
-/** Mails the usual secure link to the profile's own address, which is not told to the page. */
+/** Mails the usual secure link to the profile's own email address, which the page never learns. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
 
-/** The token in the mail's way to stop; it ends the monthly mails of one caregiver, and can do nothing else. */
+/** The token of the mail's unsubscribe link. It can only end one caregiver's monthly mails. */
 export const stopConfirmationMailBody = z.strictObject({ token: opaqueToken });
 export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 

@@ -10,7 +10,7 @@ export const customerPortalCall = defineCall<{ body: BillingBody; response: Chec
   'POST',
   '/api/create-customer-portal',
 );
-/** Converges the caller's checkout with what the payment provider says now; safe to repeat. */
+/** Syncs the caller's checkout with its current state at the payment provider. Idempotent. */
 export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; response: SettleCheckoutResponse }>(
   'POST',
   '/api/settle-checkout',

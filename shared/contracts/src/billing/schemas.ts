@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { associationCode } from '../fields.ts';
 
-/** create-stripe-checkout and create-customer-portal take no more than the association to come back to. */
+/** create-stripe-checkout and create-customer-portal take only the association to return to. */
 export const billingBody = z.strictObject({ association: z.optional(associationCode) });
 export const checkoutUrlSchema = z.object({ url: z.url() });
 
 /**
- * Sent by the return page with what its address carries: after a payment the id that the payment provider put there,
- * after going back without paying our own id of the checkout.
+ * Sent by the return page from its URL: the payment provider's session id after a payment, or our own checkout id after
+ * going back without paying.
  */
 export const settleCheckoutBody = z.union([
   z.strictObject({ checkout_session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{6,200}$/)) }),
   z.strictObject({ checkout_id: z.uuid() }),
 ]);
-/** `pending`: not paid yet. `url` leads back to the same checkout while it can still be paid. */
+/** `pending`: not paid yet. `url` reopens the same checkout while it can still be paid. */
 export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),

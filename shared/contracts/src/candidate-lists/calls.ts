@@ -7,7 +7,7 @@ import type {
   ShortlistResponse,
 } from './schemas.ts';
 
-/** Candidates whom the agency marked and has not unlocked yet, newest first. */
+/** Candidates that the agency has shortlisted, unlocked or not, newest first. */
 export const shortlistCall = defineCall<{ response: ShortlistResponse }>('GET', '/api/shortlist');
 export const addToShortlistCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
   'POST',
@@ -17,7 +17,7 @@ export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParam
   'DELETE',
   '/api/shortlist/:candidate_uuid',
 );
-/** Candidates whom the agency does not want to see in its listings, newest first. */
+/** Candidates that the agency has hidden from its listings, newest first. */
 export const blockedCandidatesCall = defineCall<{ response: BlockedCandidatesResponse }>(
   'GET',
   '/api/blocked-candidates',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isoTimestamp } from '../fields.ts';
 
-/** Names the candidate who goes onto one of the agency's lists. */
+/** The candidate to add to one of the agency's lists. */
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
 export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
 
-/** A candidate on one of the agency's lists: no more than the listing shows. */
+/** A candidate on one of the agency's lists. Holds nothing that the listing does not show. */
 export const listedCandidateSchema = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const listedCandidateSchema = z.object({
   preferred_state: z.nullable(z.string()),
   amount_of_exp: z.nullable(z.string()),
   looking_for_work_now: z.boolean(),
-  /** The agency has the contact: it stands among its unlocked candidates. */
+  /** The agency already has the contact; it is among its unlocked candidates. */
   unlocked: z.boolean(),
   added_at: isoTimestamp,
 });

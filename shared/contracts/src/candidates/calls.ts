@@ -13,12 +13,12 @@ export const candidateListCall = defineCall<{ query: CandidateListParams; respon
   'GET',
   '/api/candidates',
 );
-/** Takes the listing's parameters; page and order change nothing. */
+/** Takes the listing's parameters; page and order are ignored. */
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',
   '/api/candidate-facets',
 );
-/** One person as the list shows them. */
+/** One person, as shown in the list. */
 export const candidateCall = defineCall<{
   params: CandidatePersonParams;
   query: CandidatePersonQuery;

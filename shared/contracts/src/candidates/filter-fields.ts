@@ -17,7 +17,7 @@ export const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     z.array(item).check(z.maxLength(max)),
   );
-/** A query parameter that says 'true' or 'false'. */
+/** A query parameter that is 'true' or 'false'. */
 export const trueOrFalse = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
@@ -33,7 +33,7 @@ const text = (filter: Extract<Filter, { kind: 'text' }>, fewest: number) =>
     z.refine((value) => isFilterText(filter, value), filter.refusal),
   );
 
-/** How a filter stands in the listing call's query, where everything is text. */
+/** A filter in the listing call's query string, where everything is text. */
 function queryField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options': {
@@ -56,7 +56,7 @@ function queryField(filter: Filter): z.ZodMiniType {
   }
 }
 
-/** How a filter's value stands in JSON, where a saved search is kept. An empty text means any. */
+/** A filter's value in JSON, as stored in a saved search. Empty text means any. */
 function criteriaField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options':
@@ -87,15 +87,15 @@ const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string,
     }),
   );
 
-/** Every filter's parameter of the listing; one that is absent is as it is at first. */
+/** The listing's parameter for each filter. A missing one gets its default. */
 export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
 
-/** Criteria in JSON. A filter that is absent is as it is at first: searches saved before there was a filter lack it. */
+/** Criteria in JSON. A missing filter gets its default, because searches saved before a filter existed lack it. */
 export const searchCriteriaSchema = z.strictObject(
   fields((key, filter) => [key, criteriaField(filter)]) as CriteriaFields,
 );
 
-/** The criteria among the listing's parameters. */
+/** Extracts the criteria from the listing's parameters. */
 export function criteriaOfQuery(query: {
   [Key in FilterKey as FilterParam<Key>]: SearchCriteria[Key];
 }): SearchCriteria {

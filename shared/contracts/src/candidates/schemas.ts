@@ -13,7 +13,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
 
 /**
  * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
- * (code, full name, both). `page_offset` counts rows. `radius_miles` counts only together with `search_zip_code`.
+ * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`.
  */
 export const candidateListQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), 8), []),
@@ -21,12 +21,12 @@ export const candidateListQuery = z.strictObject({
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
   ...filterQueryFields,
-  /** Only whom the agency has on its shortlist. */
+  /** Only candidates on the agency's shortlist. */
   shortlisted_only: z._default(trueOrFalse, false),
   association: z.optional(associationCode),
 });
 
-/** One row of the listing: nothing that names or reaches the person beyond the first name. */
+/** One row of the listing. Apart from the first name, nothing identifies the person or gives a way to reach them. */
 export const candidateRowSchema = z.object({
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -44,24 +44,24 @@ export const candidateRowSchema = z.object({
   availability: z.array(availabilitySlot),
   candidate_score: z.int(),
   last_modified: isoTimestamp,
-  /** When the caregiver last said that the week is right; saving the profile says so too. */
+  /** When the caregiver last confirmed the week. Saving the profile counts as confirming. */
   availability_confirmed_at: isoTimestamp,
   created_at: isoTimestamp,
   /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
   looking_for_work_now: z.boolean(),
-  /** Status of the calling agency's own request, so that the list needs no call per card. */
+  /** Status of the calling agency's own request, so that the list does not need one call per card. */
   request_status: z.nullable(z.string()),
-  /** Whether the calling agency has the candidate on its shortlist. */
+  /** Whether the candidate is on the calling agency's shortlist. */
   shortlisted: z.boolean(),
 });
 
-/** `type` is the last segment of a listing page's address. */
+/** `type` is the last segment of a listing page's path. */
 export const candidatePersonParams = z.strictObject({
   type: z.enum(LISTED_DISCIPLINES.map((discipline) => discipline.slug)),
   uuid: z.uuid(),
 });
-/** With a ZIP the answer says how far the person is from it. */
+/** With a ZIP, the response includes the distance to the person. */
 export const candidatePersonQuery = z.strictObject({
   search_zip_code: z.optional(zipCode),
   association: z.optional(associationCode),
@@ -81,11 +81,11 @@ export const candidateListResponse = z.object({
   filter_options: filterOptionsSchema,
 });
 
-/** How many candidates each option of a filter would leave; an option that is not named would leave none. */
+/** How many candidates each filter option would match. Options that are left out would match none. */
 const optionCounts = z.record(z.string(), z.int());
 /**
- * Counts beside the options of the listing's filters. Each filter is counted without its own choice and with all the
- * others. Keys are the values that the listing's parameters take; `states` is empty where an association sets the state.
+ * Counts shown next to the listing's filter options. Each filter is counted with all other filters applied but not its
+ * own. Keys are values of the listing's parameters; `states` is empty where an association sets the state.
  */
 export const candidateFacetsResponse = z.object({
   languages: optionCounts,
@@ -109,7 +109,7 @@ export const candidateTypeSchema = z.object({
   display_order: z.int(),
   is_active: z.boolean(),
 });
-/** Only types that at least one shown caregiver matches (in the association's state, if one is given). */
+/** Only types that have at least one visible caregiver (in the association's state, if one is given). */
 export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 

@@ -5,33 +5,33 @@ import { caregiverProfileSchema } from './schemas.ts';
 
 /** All calls of this module take the link or edit token as a bearer token. */
 
-/** An agency that was given the caregiver's contact, once for each unlock. `agency_key` tells agencies apart. */
+/** An agency that received the caregiver's contact; one entry per unlock. `agency_key` identifies the agency. */
 export const contactReceiver = z.object({
   agency_key: z.string(),
   agency_name: z.string(),
   agency_city: z.string(),
   agency_state: z.string(),
-  /** Whether somebody checked that the agency is who its name says. */
+  /** Whether an operator has checked that the agency is who it says it is. */
   verified: z.boolean(),
   unlocked_at: isoTimestamp,
 });
 
 export const blockedAgency = z.object({ agency_key: z.string(), agency_name: z.string(), blocked_at: isoTimestamp });
 
-/** One consent to text messages or its withdrawal. */
+/** A consent to text messages, or its withdrawal. */
 export const smsConsentEvent = z.object({ granted: z.boolean(), created_at: isoTimestamp });
 
-/** What the caregiver sees and decides beside the profile itself; each list newest first. */
+/** What the caregiver can see and control besides the profile itself. Each list is newest first. */
 export const caregiverControlsResponse = z.object({
   paused: z.boolean(),
-  /** Whether the monthly question about the weekly times is wanted. */
+  /** Whether the caregiver wants the monthly question about the weekly times. */
   monthly_question: z.boolean(),
   seen_by: z.array(contactReceiver),
   blocked_agencies: z.array(blockedAgency),
   sms_consent_history: z.array(smsConsentEvent),
 });
 
-/** A paused profile appears nowhere and cannot be unlocked. */
+/** A paused profile is hidden everywhere and cannot be unlocked. */
 export const pauseProfileBody = z.strictObject({ paused: z.boolean() });
 export const pauseProfileResponse = z.object({ paused: z.boolean() });
 
@@ -40,8 +40,8 @@ export const monthlyQuestionBody = z.strictObject({ monthly_question: z.boolean(
 export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() });
 
 /**
- * Blocks or unblocks every registered agency of this name, without regard to case. Blocking an unknown name is refused
- * with agency_not_found.
+ * Blocks or unblocks every registered agency with this name, ignoring case. Blocking an unknown name fails with
+ * agency_not_found.
  */
 export const blockAgencyBody = z.strictObject({
   agency_name: z
@@ -69,7 +69,7 @@ export const caregiverDataResponse = z.object({
     created_at: isoTimestamp,
     availability_confirmed_at: isoTimestamp,
   }),
-  /** The monthly question about the weekly times: when it was last mailed, and since when it is not wanted. */
+  /** The monthly question about the weekly times: when it was last mailed, and when it was turned off. */
   monthly_question: z.object({ mailed_at: z.nullable(isoTimestamp), stopped_at: z.nullable(isoTimestamp) }),
   consents: z.array(
     z.object({
@@ -91,7 +91,7 @@ export const caregiverDataResponse = z.object({
       created_at: isoTimestamp,
       applied_at: isoTimestamp,
       sent_to: z.array(z.string()),
-      /** What the application holds, as it was when it was sent. */
+      /** The application's data as of when it was sent. */
       sent: z.object({
         first_name: z.string(),
         last_name: z.string(),
@@ -106,7 +106,7 @@ export const caregiverDataResponse = z.object({
       }),
     }),
   ),
-  /** What each agency was given, as it was at that moment, and when it looked at it. */
+  /** What each agency received, as it was at that moment, and when the agency viewed it. */
   unlocks: z.array(
     z.object({
       agency_name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { associationCode } from '../fields.ts';
 import { JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
 
-/** What an agency names to get a link for a job posting. */
+/** What an agency provides to get a link for a job posting. */
 export const makeJobLinkBody = z.strictObject({
   job_title: z
     .string('Please enter the job title')
@@ -13,11 +13,11 @@ export const makeJobLinkBody = z.strictObject({
     ),
   association: z.optional(associationCode),
 });
-/** `url` leads to the application for the job; whoever applies through it applies to the caller's agency. */
+/** `url` opens the application for the job. Applications made through it go to the caller's agency. */
 export const makeJobLinkResponse = z.object({ url: z.string() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
-/** The job as its link names it. */
+/** The job, as given in its link. */
 export const jobAgencyQuery = z.strictObject({
   job_title: jobText.check(z.minLength(1)),
   agency: z.optional(jobText),

@@ -1,5 +1,5 @@
-/** Characters of a job's title, agency or source that a link may carry. */
+/** Maximum length of a job's title, agency or source in a link. */
 export const JOB_TEXT_MAX = 120;
-/** Characters of the parameter by which an agency's own job link is known. */
+/** Maximum length of the parameter that identifies an agency's own job link. */
 export const JOB_LINK_MAX = 100;
 export const DEFAULT_APPLICATION_SOURCE = 'job_posting';

@@ -17,7 +17,10 @@ export const receivedApplication = z.object({
   availability: availabilitySlots,
   applied_at: isoTimestamp,
 });
-/** Newest first. An application goes when its caregiver deletes the profile, and while they block the agency. */
+/**
+ * Newest first. An application is removed when its caregiver deletes the profile, and hidden while they block the
+ * agency.
+ */
 export const receivedApplicationsResponse = z.object({ applications: z.array(receivedApplication) });
 
 export type ReceivedApplication = z.output<typeof receivedApplication>;

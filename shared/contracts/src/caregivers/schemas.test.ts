@@ -14,7 +14,7 @@ function firstMessage(result: ReturnType<typeof personalStep.safeParse>, field: 
 }
 
 describe('step 1 of the wizard', () => {
-  it('accepts a person, keeps phone digits and lower-cases the address', () => {
+  it('accepts a person, keeps only phone digits and lower-cases the email', () => {
     expect(personalStep.parse(personal)).toMatchObject({
       phone_number: '3175550142',
       email_address: 'ana@example.test',
@@ -73,11 +73,11 @@ describe('the whole profile', () => {
   it('defaults looking for work and text messages to yes', () => {
     expect(createCommunityMemberBody.parse(profile)).toMatchObject({ looking_for_work_now: true, sms_opt_in: true });
   });
-  it('needs the terms', () => {
+  it('requires the terms to be accepted', () => {
     const result = createCommunityMemberBody.safeParse({ ...profile, terms_accepted: false });
     expect(result.error?.issues[0]?.message).toBe('Please accept the Terms and Conditions to continue');
   });
-  it('refuses a key that it does not know', () => {
+  it('rejects an unknown key', () => {
     expect(createCommunityMemberBody.safeParse({ ...profile, candidate_score: 1000 }).success).toBe(false);
   });
 });

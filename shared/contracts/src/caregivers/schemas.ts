@@ -29,7 +29,7 @@ const personalFields = {
   phone_number: caregiverPhone,
   preferred_city: caregiverCity,
   preferred_state: caregiverState,
-  /** Optional: sharpens the distance. Empty counts as absent. */
+  /** Optional; makes the distance more precise. Empty counts as missing. */
   preferred_zip: z.optional(z.union([z.literal(''), zipCode], 'Please enter a valid 5-digit ZIP code')),
 };
 const professionalFields = {
@@ -54,9 +54,9 @@ export const professionalStep = z.object(professionalFields);
 export const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * The whole new profile, stored in one transaction. `uuid` is made by the client; an existing one is refused.
- * `creation_secret` is made by the client, too. When the answer got lost, the same uuid, email and secret sent again within
- * 30 minutes are answered like the first time, and what is sent then is what counts.
+ * The whole new profile, stored in one transaction. The client generates `uuid`; an existing one is rejected. It also
+ * generates `creation_secret`: if the response was lost, a retry with the same uuid, email and secret within 30 minutes
+ * succeeds like the first time, and the retry's data wins.
  */
 export const createCommunityMemberBody = z.strictObject({
   uuid: z.uuid(),
@@ -72,14 +72,14 @@ export const createCommunityMemberBody = z.strictObject({
   preferred_language: z._default(preferredLanguage, 'en'),
   association: z.optional(associationCode),
 });
-/** `edit_token` authorises the follow-up calls for `expires_in` seconds. */
+/** `edit_token` authorizes the follow-up calls for `expires_in` seconds. */
 export const createCommunityMemberResponse = z.object({ uuid: z.uuid(), edit_token: z.string(), expires_in: z.int() });
 
 export const checkExistingProfileBody = z.strictObject({ email: caregiverEmail });
 export const checkExistingProfileResponse = z.object({ exists: z.boolean() });
 
 const jobText = z.string().check(z.trim(), z.maxLength(JOB_TEXT_MAX));
-/** From a job link that the agency made itself; anything else counts as absent. */
+/** From a job link that the agency created itself. Any other value counts as missing. */
 const jobLink = z.optional(z.nullable(z.string().check(z.maxLength(JOB_LINK_MAX))));
 const jobFields = {
   job_title: z.optional(jobText),
@@ -88,7 +88,10 @@ const jobFields = {
   source: z.optional(jobText),
   job_link: jobLink,
 };
-/** `redirectUrl` is accepted and ignored: the server builds the link itself. The mail is in the profile's language, or in the one named here. */
+/**
+ * `redirectUrl` is accepted and ignored: the server builds the link itself. The mail is in the profile's language, or
+ * in the one given here.
+ */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
     .string('Please enter your email address')
@@ -104,12 +107,12 @@ export const sendCaregiverTokenBody = z.strictObject({
   preferred_language: z.optional(preferredLanguage),
   association: z.optional(associationCode),
 });
-/** What the apply-email and update-link forms check. */
+/** Validation of the apply-email and update-link forms. */
 export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape.email });
-/** The same answer for known and unknown addresses. */
+/** The same response for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
 
-/** Either the link's token, or the mail's 6-digit code together with the address. */
+/** Either the link's token, or the mail's 6-digit code together with the email address. */
 export const verifyCaregiverTokenBody = z.union([
   z.strictObject({ token: opaqueToken }),
   z.strictObject({
@@ -118,7 +121,7 @@ export const verifyCaregiverTokenBody = z.union([
   }),
 ]);
 
-/** A caregiver's own view of the profile. */
+/** The profile as its owner sees it. */
 export const caregiverProfileSchema = z.object({
   uuid: z.uuid(),
   first_name: z.string(),
@@ -155,7 +158,7 @@ export const caregiverUpdates = z.strictObject({
   availability: availabilitySlots,
   preferred_language: z.optional(preferredLanguage),
 });
-/** All four uses of caregiver-profile need a token; a uuid alone is answered with 401. */
+/** All four uses of caregiver-profile need a token; a uuid alone gets a 401. */
 export const caregiverProfileBody = z.union([
   z.strictObject({ token: z.optional(opaqueToken), method: z.literal('GET') }),
   z.strictObject({ token: z.optional(opaqueToken), uuid: z.optional(z.uuid()), method: z.literal('GET_SMS_CONSENT') }),
@@ -186,7 +189,7 @@ export const createJobApplicationBody = z.strictObject({
   source: z._default(jobText, DEFAULT_APPLICATION_SOURCE),
   job_link: jobLink,
 });
-/** `shared` is false while the application waits until the agency is verified. The same application again answers the same id. */
+/** `shared` is false while the application waits for the agency's verification. Applying again returns the same id. */
 export const createJobApplicationResponse = z.object({ application_id: z.uuid(), shared: z.boolean() });
 
 export type PersonalStepForm = z.input<typeof personalStep>;

@@ -1,8 +1,8 @@
 /**
- * What can go wrong with a part of the site in a browser: its files did not come, it needs another version of the shell,
- * a page's file is gone since a release, it broke while it was shown, its first file is not the published one, it exports
- * something else than routes, code of it threw outside of rendering (an event handler, a timer), or it left a rejected
- * promise unhandled.
+ * What can go wrong with a part of the site in a browser. In the order below: its files failed to load; it needs
+ * another version of the shell; a page's chunk is gone since a release; rendering threw; its entry file is not the
+ * published one; it does not export routes; its code threw outside rendering (an event handler, a timer); a rejected
+ * promise was not handled.
  */
 export const ERROR_REPORT_KINDS = [
   'load_failed',

@@ -7,7 +7,7 @@ const releaseId = z.nullable(z.string().check(z.maxLength(RELEASE_ID_LENGTH), z.
 export const errorReportBody = z.strictObject({
   /** A remote's name, or `shell`. */
   remote: z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)),
-  /** null when none was known. */
+  /** null when unknown. */
   release: releaseId,
   shell_release: releaseId,
   kind: z.enum(ERROR_REPORT_KINDS),

@@ -6,7 +6,7 @@ import { ERROR_CODES } from './codes.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8');
 
-test('the page of errors has a row for each code with its status and text, and none besides', () => {
+test('docs/errors.md has exactly one row for each code, with its status and text', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d+) +\|[^|]+\| ([^|]+?) +\|/gm)];
   const documented = rows.map(([, code, status, detail]) => ({ code, status: Number(status), detail }));
 

@@ -1,6 +1,6 @@
 import { SAVED_SEARCHES_MAX } from '@marketplace/domain';
 
-/** Every error that the API can answer: its stable code, HTTP status, and the default text that a person reads. */
+/** Every error that the API can return: its stable code, HTTP status, and default user-facing text. */
 export const ERROR_CODES = {
   validation_failed: { status: 400, detail: 'Some fields need your attention.' },
   malformed_request: { status: 400, detail: 'The request could not be read.' },

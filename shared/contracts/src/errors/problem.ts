@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One wrong field of a request: its path with dots, and what to do about it. */
+/** One invalid field of a request: its dotted path, and how to fix it. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
-/** RFC 9457 problem details, as every failed call answers. `detail` is fit for a person; `code` is stable. */
+/** RFC 9457 problem details: the body of every failed call. `detail` can be shown to users; `code` is stable. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

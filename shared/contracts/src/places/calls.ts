@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
 import type { PlaceParams, PlaceResponse } from './schemas.ts';
 
-/** Unknown ZIP codes are answered with zip_not_found. */
+/** An unknown ZIP code fails with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');

@@ -6,7 +6,7 @@ export const associationCall = defineCall<{ params: AssociationParams; response:
   'GET',
   '/api/associations/:code',
 );
-/** The logo's bytes: SVG, PNG, JPEG or WebP. Its address changes with its content. */
+/** The logo's bytes: SVG, PNG, JPEG or WebP. Its URL changes with its content. */
 export const associationLogoCall = defineCall<{ params: AssociationLogoParams; response: Uint8Array }>(
   'GET',
   '/api/associations/:code/logo/:hash',

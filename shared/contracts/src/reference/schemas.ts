@@ -9,7 +9,7 @@ export const associationLogoParams = z.strictObject({
   code: associationCode,
   hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown logo')),
 });
-/** The bytes of a drawing or picture. */
+/** The bytes of an image. */
 export const associationLogoResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** `theme` maps names of the design system's `--brand-*` variables to values; `logo` is a path on the site. */
 export const associationSchema = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { RELEASE_ID, RELEASE_ID_LENGTH } from './release-id.ts';
 
 /**
- * The remotes list: which release of each remote visitors get. `infra/release` writes it (as a whole, or not at all),
- * the site server reads it, and nobody builds the shell for it. It lies as remotes.json at the root of a release store,
- * beside one immutable folder NAME/RELEASE/ for each release.
+ * The remotes list: which release of each remote visitors get. `infra/release` writes it atomically and the site server
+ * reads it; the shell is not rebuilt. It is remotes.json at the root of a release store, next to one immutable folder
+ * NAME/RELEASE/ per release.
  */
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
@@ -18,15 +18,15 @@ export const remoteReleaseSchema = z.strictObject({
   /** Subresource integrity of the entry file, such as sha384-…; null in development, where the file changes. */
   integrity: hash.nullable(),
   /**
-   * The same of server/routes.js in the release's folder, for a remote whose public pages the site server renders. It
-   * runs nothing that is another file, and nothing of a release that names none.
+   * The same for server/routes.js in the release's folder, if the site server renders the remote's public pages. The
+   * site server runs no other file, and no server code of a release without this hash.
    */
   server_integrity: hash.optional(),
   /** Paths of all scripts that the remote's routes need before its first page, the entry first. */
   scripts: z.array(path),
   /**
-   * Scripts that one page needs besides, by the page's path pattern on the site, such as /candidates/:slug. A page that
-   * the shell's own site map does not name is shown by the remote that announces it here.
+   * Additional scripts that one page needs, keyed by the page's path pattern on the site, such as /candidates/:slug. A
+   * page that is not in the shell's own site map is served by the remote that declares it here.
    */
   pages: z.record(z.string().regex(/^\/[a-z0-9:/-]*$/i), z.array(path)).optional(),
   /** Name of the Module Federation container. */
@@ -39,11 +39,11 @@ export const remoteReleaseSchema = z.strictObject({
 export const listedRemoteSchema = z.strictObject({
   /** What visitors get; null before the first publication. */
   current: remoteReleaseSchema.nullable(),
-  /** A release that a part of the visitors get, each visitor always the same side. */
+  /** A release that only some visitors get. Each visitor always gets the same one. */
   canary: z.strictObject({ release: remoteReleaseSchema, percent: z.int().min(1).max(99) }).nullable(),
-  /** The kill switch: while set, the remote's pages say that they are out of service. */
+  /** Kill switch: while set, the remote's pages show that they are out of service. */
   disabled: z.strictObject({ reason: z.string().max(200), since: z.iso.datetime() }).nullable(),
-  /** Former releases, newest first, that a rollback can return to. */
+  /** Earlier releases that a rollback can return to, newest first. */
   earlier: z.array(remoteReleaseSchema).max(20),
 });
 

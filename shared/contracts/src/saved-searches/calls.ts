@@ -25,12 +25,12 @@ export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; res
   'DELETE',
   '/api/saved-searches/:id',
 );
-/** Ends the daily mail of one search; needs the token of a mail and no session. */
+/** Unsubscribes from one search's daily mail. Needs a mail's token, not a session. */
 export const stopSavedSearchCall = defineCall<{ body: StopSavedSearchBody; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop',
 );
-/** The same for mail programs (RFC 8058): the token stands in the address, the form that they post is not read. */
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
 export const stopSavedSearchByMailCall = defineCall<{ query: { token: string }; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop-by-mail',

@@ -12,7 +12,7 @@ export const savedSearchName = z
     z.maxLength(SAVED_SEARCH_NAME_MAX, `Name must be at most ${SAVED_SEARCH_NAME_MAX} characters`),
   );
 
-/** `association` is the copy of the site in which the search was made; it sets the state. */
+/** `association` is the copy of the site where the search was saved; it sets the state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
@@ -36,10 +36,10 @@ export const savedSearchSchema = z.object({
 });
 export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSearchSchema) });
 
-/** The token of a mail's link; it stops the mails of one search and does nothing else. */
+/** The token of a mail's unsubscribe link. It can only stop one search's mails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
-/** `name` of the search; null when it has been deleted since. */
+/** `name` of the search; null if it has since been deleted. */
 export const stopSavedSearchResponse = z.object({ success: z.boolean(), name: z.nullable(z.string()) });
 
 export type SavedSearch = z.output<typeof savedSearchSchema>;

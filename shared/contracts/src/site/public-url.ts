@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What is wrong with the public address of a site; null when nothing is. Pages, cookies and links all start at the root
- * of the address, so a site cannot live below a path.
+ * What is wrong with a site's public URL, or null if it is valid. Pages, cookies and links all start at the root, so a
+ * site cannot live under a path.
  */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -10,13 +10,13 @@ function problemOf(text: string): string | null {
     return 'must be an http or https address, such as https://www.example.org';
   }
   if (url.username !== '' || url.password !== '') return 'must not hold a user or a password';
-  // `?` and `#` with nothing behind them leave no trace in the parsed URL.
+  // A bare `?` or `#` is lost when the URL is parsed.
   if (text.includes('?') || text.includes('#')) return 'must not hold a query or a fragment';
   if (url.pathname !== '/') return 'must not hold a path: the site cannot run below one';
   return null;
 }
 
-/** The public address of a site as its servers read it: its origin, so that nothing has to be cut off for a link. */
+/** A site's public URL as its servers read it: the origin, so that links can be appended directly. */
 export const publicUrlSchema = z
   .string()
   .superRefine((text, context) => {

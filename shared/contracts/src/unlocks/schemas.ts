@@ -4,7 +4,7 @@ import { associationCode, isoTimestamp } from '../fields.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 export const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
-/** null when the agency has never asked for this candidate. */
+/** null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 
 export const freeUnlockSchema = z.object({ unlock_id: z.uuid(), expires_at: isoTimestamp });
@@ -19,7 +19,10 @@ export const successSchema = z.object({ success: z.boolean() });
 
 export const unlockCheckoutBody = z.strictObject({ candidateUuid: z.uuid(), association: z.optional(associationCode) });
 
-/** Amounts in cents; `amount_returned` is what of the payment was refunded. The contact is empty once an unlock was refunded or disputed (`revoked`). */
+/**
+ * Amounts are in cents; `amount_returned` is the refunded part of the payment. The contact is empty once an unlock has
+ * been refunded or disputed (`revoked`).
+ */
 export const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
   candidate_uuid: z.nullable(z.uuid()),
@@ -35,14 +38,14 @@ export const unlockedCandidateSchema = z.object({
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
-  /** The agency's own: how far it has come with the candidate, and what it noted. Empty: no note. */
+  /** The agency's own hiring status and note for the candidate. An empty text is no note. */
   status: z.enum(HIRING_STATUS_VALUES),
   note: z.string(),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
 
 export const unlockedCandidateParams = z.strictObject({ request_id: z.uuid() });
-/** What an agency changes on its unlock; what is left out stays as it is. */
+/** An agency's changes to its unlock. Omitted fields stay unchanged. */
 export const updateUnlockedCandidateBody = z.strictObject({
   status: z.optional(z.enum(HIRING_STATUS_VALUES)),
   note: z.optional(

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-describe('the step of an unconfirmed week', () => {
+describe('the penalty step of an unconfirmed week', () => {
   it.each([
     [0, 0],
     [45 * DAY - 1, 0],
@@ -19,11 +19,11 @@ describe('the step of an unconfirmed week', () => {
     [10 * 365 * DAY, 3],
   ])('after %i ms is %i', (age, step) => expect(unconfirmedStep(ago(age), NOW)).toBe(step));
 
-  it('is none when the clock went back behind the confirmation', () => {
+  it('is zero if the clock went back past the confirmation', () => {
     expect(unconfirmedStep(new Date(NOW.getTime() + 400 * DAY), NOW)).toBe(0);
   });
 
-  it('never falls as time passes, and each step takes more than the one before', () => {
+  it('never decreases over time, and each step costs more than the one before', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(unconfirmedStep(ago(age + longer), NOW)).toBeGreaterThanOrEqual(unconfirmedStep(ago(age), NOW));
@@ -35,7 +35,7 @@ describe('the step of an unconfirmed week', () => {
     expect(unconfirmedPoints(0)).toBe(0);
   });
 
-  it('leaves every candidate with a week above zero', () => {
+  it('keeps the score of every candidate with a week above zero', () => {
     const least = { week: 1, languageCount: 0, careSettingCount: 0, experienceId: 1, hasOwnZip: false };
     const worst = Math.max(...UNCONFIRMED_STEPS.map(({ points }) => points));
     expect(candidateScore({ ...least, lookingForWork: true }) - worst).toBeGreaterThan(0);

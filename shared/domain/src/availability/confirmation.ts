@@ -1,16 +1,16 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A week that nobody has confirmed for longer than this is asked about by mail. */
+/** Age after which an unconfirmed week is asked about by mail. */
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
-/** At least so long between two such mails to one caregiver: never two in one month. */
+/** Minimum time between two such mails to the same caregiver: never two in one month. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
-/** How long the link of such a mail works. */
+/** TTL of the link in such a mail. */
 export const CONFIRMATION_LINK_DAYS = 35;
 
 /**
- * What an unconfirmed week loses in rank by its age, from the given day on. The first step leaves two weeks to answer
- * the mail; the last one takes as many points as the whole week is worth. A profile that is saved counts as confirmed.
- * Steps are stored: never renumber them.
+ * Score penalty for an unconfirmed week, by age in days. The first step starts two weeks after the mail, to leave time
+ * to respond; the last one cancels all points that the week is worth. Saving the profile counts as confirming. Steps
+ * are stored: never renumber them.
  */
 export const UNCONFIRMED_STEPS = [
   { step: 1, fromDays: 45, points: 50 },
@@ -18,18 +18,18 @@ export const UNCONFIRMED_STEPS = [
   { step: 3, fromDays: 180, points: 250 },
 ] as const;
 
-/** The step of a week that was last confirmed at this moment; 0 while it is fresh, and when the clock went back. */
+/** The penalty step of a week last confirmed at this time; 0 while fresh, or if the clock went back. */
 export function unconfirmedStep(confirmedAt: Date, now: Date): number {
   const days = (now.getTime() - confirmedAt.getTime()) / DAY_MS;
   return UNCONFIRMED_STEPS.findLast(({ fromDays }) => days >= fromDays)?.step ?? 0;
 }
 
-/** How many points of the score a step takes. */
+/** Points that a step takes off the score. */
 export function unconfirmedPoints(step: number): number {
   return UNCONFIRMED_STEPS.find((known) => known.step === step)?.points ?? 0;
 }
 
-/** How long ago something was, as a person would say it: 'today', '3 weeks ago', 'over a year ago'. */
+/** How long ago something was, in plain words: 'today', '3 weeks ago', 'over a year ago'. */
 export function timeAgo(then: Date, now: Date): string {
   const days = Math.floor((now.getTime() - then.getTime()) / DAY_MS);
   if (days < 1) return 'today';

@@ -7,7 +7,7 @@ function satisfied(facts: number): ScheduleFilter[] {
 }
 
 describe('scheduleFacts', () => {
-  it('finds nothing in an empty week of someone with fixed wishes', () => {
+  it('finds nothing in an empty week with a fixed schedule preference', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Part-time'))).toEqual([]);
   });
 
@@ -20,12 +20,12 @@ describe('scheduleFacts', () => {
     expect(satisfied(scheduleFacts(weekOf([0], [1]), 'Part-time'))).toEqual(['weekends', 'mornings']);
   });
 
-  it('calls four days full time and three not', () => {
+  it('counts four days as full time, but not three', () => {
     expect(satisfied(scheduleFacts(weekOf([1, 2, 3], [2]), 'Full-time'))).not.toContain('full_time');
     expect(satisfied(scheduleFacts(weekOf([1, 2, 3, 4], [2]), 'Part-time'))).toContain('full_time');
   });
 
-  it('calls flexible who is open to any schedule, and who offers the whole week', () => {
+  it('counts as flexible anyone open to any schedule or offering the whole week', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Open to any work schedule'))).toEqual(['flexible']);
     expect(satisfied(scheduleFacts(FULL_WEEK, 'Per Diem'))).toHaveLength(SCHEDULE_FILTERS.length);
   });

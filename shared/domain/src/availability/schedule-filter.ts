@@ -1,7 +1,9 @@
 import type { DesiredSchedule } from '../caregivers/options.ts';
 import { dayCount, FULL_WEEK, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf, type WeekMask } from './week.ts';
 
-/** Values of the listing's schedule filter besides 'all', each with its bit in `schedule_facts`. Never renumber a bit. */
+/**
+ * Values of the listing's schedule filter other than 'all', each with its bit in `schedule_facts`. Never renumber bits.
+ */
 export const SCHEDULE_FILTERS = [
   { value: 'weekdays', label: 'Weekdays', bit: 1 << 0 },
   { value: 'weekends', label: 'Weekends', bit: 1 << 1 },
@@ -33,7 +35,7 @@ const TESTS: Record<ScheduleFilter, (week: WeekMask, desired: DesiredSchedule) =
   flexible: (week, desired) => desired === 'Open to any work schedule' || week === FULL_WEEK,
 };
 
-/** Bits of every schedule filter that a caregiver with this week and wish satisfies. Stored beside the week. */
+/** Bits of every schedule filter that a caregiver with this week and preference matches. Stored next to the week. */
 export function scheduleFacts(week: WeekMask, desired: DesiredSchedule): number {
   return SCHEDULE_FILTERS.reduce((facts, { value, bit }) => (TESTS[value](week, desired) ? facts | bit : facts), 0);
 }

@@ -1,4 +1,4 @@
-/** A week's words in Spanish, by the English ones: days, their short names and the time windows. */
+/** A week's words in Spanish, keyed by English: days, short day names and time windows. */
 export const WEEK_IN_SPANISH: Readonly<Record<string, string>> = {
   Sunday: 'Domingo',
   Monday: 'Lunes',
@@ -20,7 +20,7 @@ export const WEEK_IN_SPANISH: Readonly<Record<string, string>> = {
   Night: 'Noche',
 };
 
-/** What `timeAgo` says, in Spanish, by the English words; a number in them is `{count}`. */
+/** The texts of `timeAgo` in Spanish, keyed by English; a number is `{count}`. */
 export const TIME_AGO_IN_SPANISH: Readonly<Record<string, string>> = {
   today: 'hoy',
   yesterday: 'ayer',

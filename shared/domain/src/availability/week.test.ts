@@ -17,13 +17,13 @@ const week = fc.integer({ min: EMPTY_WEEK, max: FULL_WEEK });
 const slot = fc.record({ day_of_week: fc.integer({ min: 0, max: 6 }), time_window: fc.integer({ min: 1, max: 4 }) });
 
 describe('the week as 28 bits', () => {
-  it('puts Sunday morning into the lowest bit and Saturday night into the highest', () => {
+  it('puts Sunday morning in the lowest bit and Saturday night in the highest', () => {
     expect(weekFromSlots([{ day_of_week: 0, time_window: 1 }])).toBe(1);
     expect(weekFromSlots([{ day_of_week: 6, time_window: 4 }])).toBe(2 ** 27);
     expect(FULL_WEEK).toBe(268_435_455);
   });
 
-  it('survives the way through slots and back', () => {
+  it('survives a round trip through slots', () => {
     fc.assert(fc.property(week, (mask) => weekFromSlots(slotsFromWeek(mask)) === mask));
   });
 
@@ -40,7 +40,7 @@ describe('the week as 28 bits', () => {
     );
   });
 
-  it('takes an empty list of days or windows for all of them', () => {
+  it('treats an empty list of days or windows as all of them', () => {
     expect(weekOf([], [])).toBe(FULL_WEEK);
     expect(slotCount(weekOf([1], []))).toBe(4);
     expect(slotCount(weekOf([], [4]))).toBe(7);

@@ -1,6 +1,6 @@
 /**
  * A caregiver's week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1.
- * Night (10PM-6AM) belongs to the day on which it starts.
+ * Night (10PM-6AM) belongs to the day it starts on.
  */
 export type WeekMask = number;
 
@@ -30,7 +30,7 @@ export const WEEKEND_DAYS = [0, 6] as const;
 const ALL_DAYS = DAYS.map((d) => d.day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map((w) => w.time_window);
 
-/** One chosen cell of the week. day_of_week 0 (Sunday) to 6; time_window 1 (Morning) to 4 (Night). */
+/** One selected cell of the week. day_of_week 0 (Sunday) to 6; time_window 1 (Morning) to 4 (Night). */
 export interface AvailabilitySlot {
   day_of_week: number;
   time_window: number;
@@ -40,7 +40,7 @@ export function slotBit(slot: AvailabilitySlot): WeekMask {
   return 1 << (slot.day_of_week * 4 + slot.time_window - 1);
 }
 
-/** Every combination of the days and windows. An empty list stands for all of them. */
+/** Every combination of the days and windows. An empty list means all of them. */
 export function weekOf(days: readonly number[], windows: readonly number[]): WeekMask {
   let mask = EMPTY_WEEK;
   for (const day_of_week of days.length > 0 ? days : ALL_DAYS) {
@@ -53,7 +53,7 @@ export function weekFromSlots(slots: readonly AvailabilitySlot[]): WeekMask {
   return slots.reduce((mask, slot) => mask | slotBit(slot), EMPTY_WEEK);
 }
 
-/** The chosen cells, by day and then by window. */
+/** The selected cells, by day and then by window. */
 export function slotsFromWeek(week: WeekMask): AvailabilitySlot[] {
   return ALL_DAYS.flatMap((day_of_week) =>
     ALL_WINDOWS.map((time_window) => ({ day_of_week, time_window })).filter((slot) => hasSlot(week, slot)),

@@ -13,9 +13,9 @@ describe('Pro against Pay-Per-Contact', () => {
     expect(comparePlans(unlocks)).toEqual({ unlocks, payPerContactCents, proCents, cheaper, savedCents });
   });
 
-  it('is cheaper from the second unlock of a month on', () => expect(unlocksThatMakeProCheaper()).toBe(2));
+  it('is cheaper starting with the second unlock in a month', () => expect(unlocksThatMakeProCheaper()).toBe(2));
 
-  it('is cheaper exactly from that number on, whatever the number', () =>
+  it('is cheaper exactly from that count up, for any count', () =>
     fc.assert(
       fc.property(fc.nat(500), (unlocks) => {
         const isCheaper = monthCostCents('pro', unlocks) < monthCostCents('pay_per_contact', unlocks);

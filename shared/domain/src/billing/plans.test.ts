@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { formatUsd, planOf, unlockPriceCents } from './plans.ts';
 
 describe('plans and prices', () => {
-  it('charges 400 dollars without and 100 dollars with Pro', () => {
+  it('charges $400 without Pro and $100 with it', () => {
     expect(formatUsd(unlockPriceCents('pay_per_contact'))).toBe('$400');
     expect(formatUsd(unlockPriceCents('pro'))).toBe('$100');
   });
-  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)('does not take %s for Pro', (status) =>
+  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)('does not treat %s as Pro', (status) =>
     expect(planOf(status)).toBe('pay_per_contact'),
   );
-  it('takes active for Pro', () => expect(planOf('active')).toBe('pro'));
+  it('treats active as Pro', () => expect(planOf('active')).toBe('pro'));
   it('shows thousands and cents as an American reader expects', () => {
     expect(formatUsd(123_400)).toBe('$1,234');
     expect(formatUsd(1_999)).toBe('$19.99');

@@ -10,7 +10,7 @@ export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'canceled' |
 
 export const PLAN_NAMES: Record<Plan, string> = { pay_per_contact: 'Pay-Per-Contact', pro: 'Pro' };
 
-/** Only an active subscription is Pro; unpaid, past due and cancelled ones are Pay-Per-Contact. */
+/** Only an active subscription is Pro; unpaid, past-due and canceled ones are Pay-Per-Contact. */
 export function planOf(status: SubscriptionStatus | null): Plan {
   return status === 'active' ? 'pro' : 'pay_per_contact';
 }
@@ -19,7 +19,7 @@ export function unlockPriceCents(plan: Plan): number {
   return plan === 'pro' ? PRO_UNLOCK_CENTS : PAY_AS_YOU_GO_UNLOCK_CENTS;
 }
 
-/** $400, $1,200; cents are shown only where there are any. */
+/** $400, $1,200; cents are shown only if there are any. */
 export function formatUsd(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {

@@ -15,7 +15,7 @@ describe('storedName', () => {
     ['Ade\u0301ba\u0301yo\u0323\u0300', 'Ad\u00e9b\u00e1y\u1ecd\u0300'],
   ])('takes %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
 
-  it('takes both ways to write an accent as the same name', () => {
+  it('treats both encodings of an accent as the same name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('e', 'n', '\u0301', '\u0303', '.', ' ') }), (typed) => {
         expect(storedName(typed.normalize('NFD'))).toBe(storedName(typed.normalize('NFC')));
@@ -23,7 +23,7 @@ describe('storedName', () => {
     );
   });
 
-  it('leaves no full stop, changes nothing else, and changes nothing twice', () => {
+  it('removes every period, changes nothing else, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', ' ', 'a', 'É', '-', "'") }), (typed) => {
         const stored = storedName(typed);

@@ -1,7 +1,7 @@
 /**
- * A person's or a city's name as a profile holds it. Form and server both take names this way, so that nobody is refused
- * for how a keyboard writes. Full stops go: 'St. Louis' is 'St Louis', 'J.R.' is 'J R'. An accent that arrives as a
- * character of its own joins its letter (NFC), so that 'José' is the same name whatever phone wrote it.
+ * Normalizes a person's or city's name for storage. The form and the server both do this, so nobody is rejected because
+ * of their keyboard. Periods are removed: 'St. Louis' becomes 'St Louis', 'J.R.' becomes 'J R'. Combining accents are
+ * composed (NFC), so that 'José' is the same name on every phone.
  */
 export function storedName(name: string): string {
   const composed = name.normalize('NFC');

@@ -20,7 +20,7 @@ describe('options stored as codes and masks', () => {
     expect(careSettingFromText('skilled')?.label).toBe('Skilled nursing / assisted living');
     expect(careSettingFromText('Home care')?.value).toBe('home_care');
   });
-  it('keeps any choice of languages and settings', () => {
+  it('round-trips any choice of languages and settings', () => {
     fc.assert(
       fc.property(fc.subarray([...LANGUAGE_NAMES]), fc.subarray([...CARE_SETTING_VALUES]), (languages, settings) => {
         expect(languagesFromMask(languagesMask(languages))).toEqual(languages);

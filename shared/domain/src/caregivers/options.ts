@@ -8,7 +8,7 @@ export const EXPERIENCE_LEVELS = [
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['label'];
 export const EXPERIENCE_LABELS = EXPERIENCE_LEVELS.map((e) => e.label);
 
-/** Finds a level by its label; spaces do not count, so '6 - 12 months' is '6-12 months'. */
+/** Finds a level by its label, ignoring spaces: '6 - 12 months' is '6-12 months'. */
 export function experienceFromText(text: string): (typeof EXPERIENCE_LEVELS)[number] | null {
   const squeeze = (s: string) => s.replace(/\s+/g, '').toLowerCase();
   return EXPERIENCE_LEVELS.find((e) => squeeze(e.label) === squeeze(text)) ?? null;
@@ -43,11 +43,11 @@ export const DESIRED_SCHEDULES = [
   { id: 4, label: 'Open to any work schedule' },
 ] as const;
 export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
-/** What every profile says of its shift times; the specification knows no other value. */
+/** Every profile's shift times; the specification has no other value. */
 export const DESIRED_SHIFT_TIMES = 'Flexible';
 export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);
 
-/** Languages offered at the start; `id` is also the bit number in a profile's language mask. English first, Other last. */
+/** Languages offered initially. `id` is also the bit number in a profile's language mask. English first, Other last. */
 export const LANGUAGES = [
   { id: 0, name: 'English' },
   { id: 1, name: 'Spanish' },

@@ -14,10 +14,10 @@ describe('phoneDigits', () => {
 
 describe('formatPhone', () => {
   it('groups ten digits', () => expect(formatPhone('3175550142')).toBe('(317) 555-0142'));
-  it('leaves anything else as it is', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
+  it('returns anything else unchanged', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
 });
 
 describe('hasAreaCode', () => {
   it.each(['3175550142', '2025550142', '9095550142'])('accepts %s', (digits) => expect(hasAreaCode(digits)).toBe(true));
-  it.each(['0175550142', '1175550142'])('refuses %s', (digits) => expect(hasAreaCode(digits)).toBe(false));
+  it.each(['0175550142', '1175550142'])('rejects %s', (digits) => expect(hasAreaCode(digits)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** The ten digits of a US number, without a leading country code 1; null when the text is no such number. */
+/** The ten digits of a US number, without a leading country code 1; null for any other text. */
 export function phoneDigits(text: string): string | null {
   if (!/^[\d\s().+-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
@@ -11,7 +11,7 @@ export function hasAreaCode(digits: string): boolean {
   return /^[2-9]/.test(digits);
 }
 
-/** (317) 555-0142; a text that is no US number is returned as it is. */
+/** (317) 555-0142. Text that is not a US number is returned unchanged. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;

@@ -1,6 +1,6 @@
 import { slotCount, type WeekMask } from '../availability/week.ts';
 
-/** What the recommended order looks at. */
+/** Inputs to the recommended order. */
 export interface ScoredProfile {
   week: WeekMask;
   languageCount: number;
@@ -11,7 +11,7 @@ export interface ScoredProfile {
   lookingForWork: boolean;
 }
 
-/** Rank for the recommended order, 0 to 1000: readiness to work first, then experience, then completeness. */
+/** Score for the recommended order, 0 to 1000: readiness to work first, then experience, then completeness. */
 export function candidateScore(profile: ScoredProfile): number {
   const readiness = profile.lookingForWork ? 400 : 0;
   const availability = Math.round((slotCount(profile.week) / 28) * 250);

@@ -24,18 +24,18 @@ describe('disciplines', () => {
     ]);
   });
 
-  it('knows each option of the caregiver form', () => {
+  it('recognizes each option of the caregiver form', () => {
     for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
   });
 
-  it('finds a discipline by each name that its page asks for', () => {
+  it('finds a discipline by each name that its page queries', () => {
     for (const discipline of LISTED_DISCIPLINES) {
       for (const name of disciplineFilterNames(discipline))
         expect(disciplineFromText(name)?.code).toBe(discipline.code);
     }
   });
 
-  it('never takes a physical therapist assistant for a physical therapist', () => {
+  it('never mistakes a physical therapist assistant for a physical therapist', () => {
     expect(disciplineFromText('PT')?.code).toBe('PT');
     expect(disciplineFromText('PTA')?.code).toBe('PTA');
     expect(disciplineFromText('Licensed physical therapist assistant')?.code).toBe('PTA');

@@ -1,6 +1,6 @@
 /**
- * The disciplines of care that the marketplace knows. `id` is what the database stores and must never be renumbered;
- * `slug` is the last segment of the listing's address. `OTHER` can be chosen by a caregiver but has no listing page.
+ * The disciplines of care on the marketplace. `id` is stored in the database and must never be renumbered; `slug` is
+ * the last segment of the listing's path. A caregiver can choose `OTHER`, but it has no listing page.
  */
 export const DISCIPLINES = [
   {
@@ -123,7 +123,7 @@ export const LISTED_DISCIPLINES = DISCIPLINES.filter(
   (d): d is Extract<Discipline, { slug: string }> => d.slug !== null,
 );
 
-/** What a caregiver can choose as discipline in the wizard (the stored text), in the order of the specification. */
+/** The disciplines a caregiver can choose in the wizard (as stored), in the specification's order. */
 export const DISCIPLINE_OPTIONS = [
   'RN',
   'LPN',
@@ -140,7 +140,7 @@ export const DISCIPLINE_OPTIONS = [
 ] as const;
 export type DisciplineOption = (typeof DISCIPLINE_OPTIONS)[number];
 
-/** The names by which a discipline's listing asks for it: short code, code with full name in brackets, full name. */
+/** The names a listing uses for its discipline: short code, code with the full name in parentheses, full name. */
 export function disciplineFilterNames(discipline: Discipline): string[] {
   const names: string[] = [discipline.code, `${discipline.code} (${discipline.name})`, discipline.name];
   return discipline.code === 'NC' ? [...names, 'n/a'] : names;
@@ -149,10 +149,10 @@ export function disciplineFilterNames(discipline: Discipline): string[] {
 const BY_NAME = new Map<string, Discipline>(
   DISCIPLINES.flatMap((d) => disciplineFilterNames(d).map((name) => [name.toLowerCase(), d] as const)),
 );
-// Longest name first, so that 'physical therapist assistant' is not taken for 'physical therapist'.
+// Longest name first, so that 'physical therapist assistant' does not match 'physical therapist'.
 const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length);
 
-/** The discipline that a free text names: exact name first, then a full name contained in it; null when none fits. */
+/** The discipline in a free text: an exact name first, then a full name contained in it; null if none matches. */
 export function disciplineFromText(text: string): Discipline | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;
@@ -161,7 +161,7 @@ export function disciplineFromText(text: string): Discipline | null {
   );
 }
 
-/** Short code for display; a text that names no known discipline gives its first three letters in upper case. */
+/** Short code for display. For an unknown discipline, the first three letters in upper case. */
 export function disciplineShort(text: string): string {
   const known = disciplineFromText(text);
   return known && known.code !== 'OTHER' ? known.code : text.trim().slice(0, 3).toUpperCase();

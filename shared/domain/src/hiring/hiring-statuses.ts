@@ -1,4 +1,4 @@
-/** How far an agency has come with a candidate whom it unlocked, in the order in which that usually goes. */
+/** An agency's hiring progress with an unlocked candidate, in the usual order. */
 export const HIRING_STATUSES = [
   { value: 'new', label: 'New' },
   { value: 'contacted', label: 'Contacted' },
@@ -10,10 +10,10 @@ export const HIRING_STATUSES = [
 export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
 export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map(({ value }) => value);
 
-/** Characters of the agency's own note on a candidate. */
+/** Maximum length of the agency's own note on a candidate. */
 export const CANDIDATE_NOTE_MAX = 2000;
 
-/** How many candidates an agency's shortlist, and its list of hidden candidates, can hold. */
+/** Maximum number of candidates on an agency's shortlist, and on its hidden list. */
 export const CANDIDATE_LIST_MAX = 500;
 
 export function hiringStatusLabel(value: HiringStatus): string {

@@ -1,14 +1,14 @@
 export interface LegalVersion {
-  /** How a stored consent names the wording that was accepted. */
+  /** Identifies the accepted wording in a stored consent. */
   id: string;
   version: number;
-  /** The day from which it holds, as YYYY-MM-DD. */
+  /** Effective date, YYYY-MM-DD. */
   effective: string;
 }
 
 /**
- * Which wording of each legal text holds. A change of a text gets the next number, a new day and, with them, a new id;
- * consents that were given keep theirs.
+ * The current version of each legal text. Changing a text takes the next number and a new date, and so a new id;
+ * existing consents keep theirs.
  */
 export const LEGAL_VERSIONS = {
   agencyTerms: { id: 'agency-terms-1', version: 1, effective: '2026-11-21' },

@@ -4,22 +4,22 @@ import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
 import { CITY_FILTER_MAX, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
 
-/** A value that a filter offers, and its words on a chip. */
+/** A value that a filter offers, and its chip text. */
 export interface FilterOption<Value extends string | number> {
   value: Value;
   label: string;
 }
 
-/** What every filter has. `Param` is its parameter of the listing call; its key names it in addresses. */
+/** What every filter has. `Param` is its parameter in the listing call; its key is its name in page URLs. */
 interface Named<Kind extends string, Param extends string> {
   kind: Kind;
   param: Param;
 }
-/** Any of the chosen options; none chosen means any. */
+/** Matches any of the chosen options; none chosen means no filter. */
 export interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Any of the chosen names. The server knows which there are. */
+/** Matches any of the chosen names. Only the server knows which exist. */
 export interface NamesFilter<Param extends string> extends Named<'names', Param> {
   maxNames: number;
   maxLength: number;
@@ -28,21 +28,21 @@ export interface NamesFilter<Param extends string> extends Named<'names', Param>
 export interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Yes or no. `chip` says what the list shows when the answer is not the usual one; with a usual no, the box's words. */
+/** Yes or no. `chip` is the text shown for the non-default value; if the default is no, it is the checkbox's label. */
 export interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
 }
-/** Words in any capitals; empty means any. */
+/** Case-insensitive text; empty means any. */
 export interface TextFilter<Param extends string> extends Named<'text', Param> {
   maxLength: number;
   chip: (text: string) => string;
-  /** Why a text with a NUL character is refused; PostgreSQL cannot store one. */
+  /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
-/** A ZIP code that is searched around; empty means anywhere. */
+/** A ZIP code to search around; empty means anywhere. */
 export type ZipFilter<Param extends string> = Named<'zip', Param>;
-/** Miles around the ZIP code; without one it means nothing. */
+/** Miles around the ZIP code; ignored without one. */
 export interface RadiusFilter<Param extends string> extends Named<'radius', Param> {
   min: number;
   max: number;
@@ -64,9 +64,9 @@ const options = <const Param extends string, Value extends string | number>(
 ): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
 
 /**
- * The filters of the listing, in the order in which addresses name them. Everything that handles a filter follows from
- * this: addresses, the listing's parameters, saved searches, chips. What a filter means for the database stands in the
- * API (candidates/search-columns.ts).
+ * The listing's filters, in their URL order. Everything that handles a filter is derived from this: page URLs, the
+ * listing's parameters, saved searches, chips. How a filter maps to the database is in the API
+ * (candidates/search-columns.ts).
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(

@@ -6,10 +6,10 @@ export const PAGINATION_WINDOW = 5;
 export const MIN_RADIUS_MILES = 1;
 export const MAX_RADIUS_MILES = 50;
 export const DEFAULT_RADIUS_MILES = 10;
-/** What a reset of the filters sets, as the specification says. */
+/** Set by a filter reset, as the specification says. */
 export const RESET_RADIUS_MILES = 25;
 
-/** Of the city filter, as long as a caregiver's own city can be. */
+/** Maximum length of the city filter; the same as for a caregiver's own city. */
 export const CITY_FILTER_MAX = 50;
 
 export const SORT_OPTIONS = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { criteriaParams, DEFAULT_CRITERIA, isSameCriteria } from './search-criteria.ts';
 
-test('the plain search has a plain address', () => {
+test('the default search has a URL without parameters', () => {
   expect(criteriaParams(DEFAULT_CRITERIA)).toEqual([]);
 });
 
-test('every value that differs from the default stands in the address, lists once for each choice', () => {
+test('every non-default value is in the URL; lists repeat their parameter', () => {
   expect(
     criteriaParams({
       selected_days: [1, 2],
@@ -75,6 +75,6 @@ test.each([
   expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(false);
 });
 
-test('a radius around no place does not make another search', () => {
+test('a radius without a ZIP does not make a different search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });

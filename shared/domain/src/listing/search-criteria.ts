@@ -1,7 +1,7 @@
 import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
 import { isZipCode } from './limits.ts';
 
-/** What a filter is before anybody touches it: it leaves nobody out, or is as the specification sets it. */
+/** A filter's default: it excludes nobody, or is what the specification says. */
 function initialValue(filter: Filter): unknown {
   switch (filter.kind) {
     case 'options':
@@ -18,19 +18,19 @@ function initialValue(filter: Filter): unknown {
   }
 }
 
-/** Criteria from a function that gives each filter a value of its kind. */
+/** Builds criteria from a function that returns each filter's value. */
 export function criteriaFrom(valueOf: (key: FilterKey, filter: Filter) => unknown): SearchCriteria {
   return Object.fromEntries(FILTER_ENTRIES.map(([key, filter]) => [key, valueOf(key, filter)])) as SearchCriteria;
 }
 
 export const DEFAULT_CRITERIA: SearchCriteria = criteriaFrom((_key, filter) => initialValue(filter));
 
-/** Whether a text filter takes this; whether there is such a thing is not known. */
+/** Whether a text filter accepts this. It does not check that such a thing exists. */
 export function isFilterText({ maxLength }: { maxLength: number }, text: string): boolean {
   return text.length <= maxLength && !text.includes('\0');
 }
 
-/** The value that an address gives a filter. What is unknown or malformed counts as absent. */
+/** A filter's value in a URL. Unknown or malformed values count as missing. */
 function readValue(filter: Filter, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (filter.kind) {
@@ -53,17 +53,17 @@ function readValue(filter: Filter, texts: readonly string[]): unknown {
   }
 }
 
-/** The number within its limits; `otherwise` for what is not a whole number. */
+/** The number clamped to its limits; `otherwise` if it is not a whole number. */
 export function wholeNumber(text: string, min: number, max: number, otherwise: number): number {
   return /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
 }
 
-/** Reads a listing page's address, so that any link shows a list. The inverse of `criteriaParams`. */
+/** Parses a listing page's URL; any link shows a list. The inverse of `criteriaParams`. */
 export function readCriteria(search: { getAll(name: string): string[] }): SearchCriteria {
   return criteriaFrom((key, filter) => readValue(filter, search.getAll(key)));
 }
 
-/** The criteria as parameters of a listing page's address. Defaults are left out. */
+/** The criteria as a listing page's URL parameters. Defaults are left out. */
 export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
   return FILTER_ENTRIES.flatMap(([key]): [string, string][] => {
     const value = criteria[key];
@@ -82,7 +82,7 @@ export type FilterParams = {
   [Key in FilterKey as FilterParam<Key>]?: Sendable<SearchCriteria[Key]>;
 };
 
-/** The listing call's parameters for these criteria. An empty text asks for nothing, nor does a radius without a ZIP. */
+/** The listing call's parameters for these criteria. Empty text and a radius without a ZIP are left out. */
 export function filterParams(criteria: SearchCriteria): FilterParams {
   const asked = FILTER_ENTRIES.filter(
     ([key, { kind }]) => criteria[key] !== '' && (kind !== 'radius' || criteria.zip_code !== ''),
@@ -90,7 +90,7 @@ export function filterParams(criteria: SearchCriteria): FilterParams {
   return Object.fromEntries(asked.map(([key, { param }]) => [param, criteria[key]]));
 }
 
-/** Whether two searches ask for the same, in whatever order and capitals it was chosen. */
+/** Whether two searches are equivalent, ignoring order and case. */
 export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): boolean {
   return FILTER_ENTRIES.every(([key, { kind }]) => {
     if (kind === 'radius' && one.zip_code === '') return true;

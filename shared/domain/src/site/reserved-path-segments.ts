@@ -1,4 +1,6 @@
-/** First path segments of the site's pages, such as `candidates` of /candidates/rn. The shell's site map holds no other. */
+/**
+ * First path segments of the site's pages, such as `candidates` of /candidates/rn. The shell's site map holds no other.
+ */
 export const PAGE_SEGMENTS = [
   'account',
   'agency-terms',
@@ -19,7 +21,7 @@ export const PAGE_SEGMENTS = [
   'update-profile',
 ] as const;
 
-/** First path segments of what the site serves beside its pages, and a few that it may come to serve. */
+/** First path segments of what else the site serves, and a few reserved for later. */
 const SERVICE_SEGMENTS = [
   'api',
   'assets',
@@ -38,7 +40,7 @@ const SERVICE_SEGMENTS = [
 
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
 
-/** Whether this first segment of an address means something else than an association's copy of the site. */
+/** Whether this first path segment is reserved, and so cannot be an association's code. */
 export function isReservedPathSegment(segment: string): boolean {
   return RESERVED.has(segment);
 }
