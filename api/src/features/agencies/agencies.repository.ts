@@ -26,7 +26,7 @@ export async function findAgencyProfile(db: Database, userId: string): Promise<A
   return row ?? null;
 }
 
-/** The agency's name as its profile has it. */
+/** The agency's name from its profile. */
 export async function findAgencyName(db: Database, userId: string): Promise<string> {
   const row = await db
     .selectFrom('agency_profiles')

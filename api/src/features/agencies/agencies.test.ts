@@ -18,7 +18,7 @@ const update = {
 };
 
 describe('agency-profile', () => {
-  test("answers and changes the caller's own profile, and never the email", async () => {
+  test("returns and changes the caller's own profile, and never the email", async () => {
     const agency = await signUpAgency(host);
     const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });
     expect(before.json()).toMatchObject({ id: agency.userId, email: agency.email, first_name: 'Dana' });
@@ -83,13 +83,13 @@ describe('agency-profile', () => {
   });
 });
 
-test('agency-subscription answers null for an agency that never subscribed', async () => {
+test('agency-subscription returns null for an agency that never subscribed', async () => {
   const agency = await signUpAgency(host);
   const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
   expect(answer.json()).toEqual({ subscription: null });
 });
 
-test('agency-subscription answers the state of a subscription', async () => {
+test('agency-subscription returns the state of a subscription', async () => {
   const agency = await signUpAgency(host);
   const end = new Date('2031-05-01T00:00:00.000Z');
   await host.db

@@ -10,12 +10,12 @@ export interface VerifiedAgency {
 
 const keyOf = (name: string): RawBuilder<string> => agencyKey(sql`${name}::text`);
 
-/** `hold` keeps verification and name as they were found until the transaction ends. */
+/** `hold` locks verification and name until the transaction ends. */
 export interface AgencyLookup {
   hold: boolean;
 }
 
-/** The verified agencies of this name, two at most. */
+/** The verified agencies with this name, at most two. */
 export async function findVerifiedAgencies(
   db: Database,
   name: string,
@@ -27,7 +27,7 @@ export async function findVerifiedAgencies(
       .innerJoin('agency_users as u', 'u.id', 'p.id')
       .select(['p.id', 'u.email', 'p.agency_name'])
       .where(agencyKey(sql.ref('p.agency_name')), '=', keyOf(name))
-      // A name of nothing but invisible characters is nobody's.
+      // A name with only invisible characters belongs to nobody.
       .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
       .where('p.verified_at', 'is not', null)
       .where('u.email_confirmed_at', 'is not', null)
@@ -38,7 +38,7 @@ export async function findVerifiedAgencies(
   );
 }
 
-/** The account with this id; undefined when it is gone or never confirmed its address. */
+/** The account with this id; undefined when it was deleted or never confirmed its address. */
 export async function findConfirmedAgency(
   db: Database,
   id: string,
@@ -55,7 +55,7 @@ export async function findConfirmedAgency(
     .executeTakeFirst();
 }
 
-/** An agency by its email address or id. The row is locked, so that its name stays what the operator is told. */
+/** An agency by its email address or id. The row is locked, so that its name stays the one shown to the operator. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agency_profiles as p')
@@ -76,7 +76,7 @@ export interface VerificationEvent {
   created_at: Date;
 }
 
-/** Appends to the record and makes it the agency's present state. */
+/** Appends to the record and makes it the agency's current state. */
 export async function appendVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();
   const verified = event.event === 'verified';
@@ -87,7 +87,7 @@ export async function appendVerification(trx: Database, event: VerificationEvent
     .execute();
 }
 
-/** How many other verified agencies bear the name. */
+/** How many other verified agencies have the same name. */
 export async function countVerifiedNamesakes(db: Database, agency: { id: string; agency_name: string }) {
   const { namesakes } = await db
     .selectFrom('agency_profiles as p')
@@ -108,7 +108,7 @@ export interface AgencyRecord {
   agency_city: string;
   agency_state: string;
   verified_at: Date | null;
-  /** Applications that name it and wait. */
+  /** Applications that name it and are waiting. */
   waiting: number;
   history: {
     event: string;
@@ -119,7 +119,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** All agencies, those first for whom most applications wait. */
+/** All agencies, those with the most waiting applications first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

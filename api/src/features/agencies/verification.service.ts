@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { returnToWaiting } from '../job-applications/waiting-applications.repository.ts';
 import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
 
-/** Says in plain words why a verification was refused. */
+/** Explains in plain words why a verification was refused. */
 export class VerificationRefused extends Error {}
 
 const CHECKED_MAX = 500;
@@ -11,7 +11,7 @@ const CHECKED_MAX = 500;
 export interface Verification {
   /** Email address or id of the agency's account. */
   account: string;
-  /** Who says so. */
+  /** The person who verifies. */
   by: string;
   at: Date;
 }
@@ -30,8 +30,8 @@ async function found(trx: Database, account: string) {
 }
 
 /**
- * Notes that somebody checked that the agency is who its name says. Applications that wait for this name are delivered
- * by a job of the API. Errors: VerificationRefused.
+ * Records that somebody checked that the agency is who its name claims. An API job then delivers applications waiting
+ * for this name. Errors: VerificationRefused.
  */
 export async function verifyAgency(
   db: Database,
@@ -65,7 +65,7 @@ export async function verifyAgency(
 }
 
 /**
- * Takes a verification back; the record keeps it. Applications that reached the agency by its name wait again, those
+ * Revokes a verification; the record keeps it. Applications that reached the agency by its name wait again; those
  * through its own job links stay. Errors: VerificationRefused.
  */
 export async function unverifyAgency(db: Database, { account, by, at }: Verification): Promise<string> {

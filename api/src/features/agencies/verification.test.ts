@@ -41,7 +41,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('a verification', () => {
-  it('names who checked what, and is taken back without being forgotten', async () => {
+  it('names who checked what, and can be revoked without losing its record', async () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
     const at = new Date();
@@ -106,7 +106,7 @@ describe('a verification', () => {
     expect(await refusal(verifyAgency(host.db, { ...who, checked: 'license' }))).toContain('has not confirmed');
   });
 
-  it('says how many other verified agencies bear the name', async () => {
+  it('reports how many other verified agencies have the same name', async () => {
     const [one, other, unverified] = [await signUpAgency(host), await signUpAgency(host), await signUpAgency(host)];
     for (const agency of [one, other, unverified]) await rename(host, agency, 'Twin Rivers Care');
     await rename(host, other, ' twin  RIVERS care');
@@ -117,7 +117,7 @@ describe('a verification', () => {
 });
 
 describe('a new name', () => {
-  it('is unverified, and stays so when the old one is taken back', async () => {
+  it('is unverified, and stays so when the agency changes back to the old one', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'Oak Care')).json()).toMatchObject({ verified: false });
@@ -128,13 +128,13 @@ describe('a new name', () => {
     ]);
   });
 
-  it('that differs in capitals and spaces alone is the same name', async () => {
+  it('that differs only in case and spaces is the same name', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
   });
 
-  it('of a verified agency verifies nobody', async () => {
+  it('that matches a verified agency verifies nobody', async () => {
     const [agency, stranger] = [await signUpAgency(host), await signUpAgency(host)];
     await rename(host, agency, 'Lantern Home Health');
     await verify(host, agency);
@@ -176,7 +176,7 @@ describe('names are compared', () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 
-  it('and look-alikes of another alphabet are other names', async () => {
+  it('and look-alikes from another alphabet are different names', async () => {
     expect(await normal('L\u0430ntern Care')).not.toBe('lantern care');
   });
 });

@@ -1,12 +1,12 @@
 import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
 import { verifyAgency } from './verification.service.ts';
 
-/** Gives the agency this name, as its account page does without the rest of the form. */
+/** Gives the agency this name, as its account page does, but without the rest of the form. */
 export async function rename({ db }: TestApp, agency: SignedUpAgency, agency_name: string): Promise<void> {
   await db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', agency.userId).execute();
 }
 
-/** Verifies the agency under the name that it bears, as the operator's command does. */
+/** Verifies the agency under its current name, as the operator's command does. */
 export async function verify(host: TestApp, agency: SignedUpAgency): Promise<void> {
   await verifyAgency(host.db, {
     account: agency.userId,

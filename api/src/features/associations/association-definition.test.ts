@@ -47,7 +47,7 @@ describe('a definition is refused', () => {
     expect(() => readDefinition('firefly', { ...definition, ...change })).toThrow(new RegExp(`^${field}: `));
   });
 
-  test('with all that is wrong at once', () => {
+  test('with all its problems at once', () => {
     try {
       readDefinition('signin', { ...definition, state: 'XX', name: '' });
       expect.unreachable();

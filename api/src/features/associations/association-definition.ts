@@ -20,7 +20,7 @@ const definitionSchema = z.strictObject({
   sms_opt_in_default: z.boolean(),
 });
 
-/** Everything about an association but its code and its logo. */
+/** An association without its code and logo. */
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
 /** What is wrong with an association's definition, line by line; the message is for the person who wrote it. */
@@ -34,7 +34,7 @@ export class AssociationRefused extends Error {
   }
 }
 
-/** The code becomes the first segment of every address of the association's copy. */
+/** The code becomes the first path segment of the association's copy of the site. */
 export function codeProblems(code: string): string[] {
   if (!associationCode.safeParse(code).success) {
     return ['code: 2 to 31 lower-case letters, digits and hyphens, the first a letter'];
@@ -42,7 +42,7 @@ export function codeProblems(code: string): string[] {
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }
 
-/** Everything that is wrong with it; empty when nothing is. The contrast of its theme is not looked at here. */
+/** All problems; empty when there are none. The contrast of its theme isn't checked here. */
 export function definitionProblems(code: string, definition: unknown): string[] {
   const read = definitionSchema.safeParse(definition);
   return [
@@ -52,7 +52,7 @@ export function definitionProblems(code: string, definition: unknown): string[] 
   ];
 }
 
-/** @throws AssociationRefused with everything that is wrong at once */
+/** @throws AssociationRefused with all problems together */
 export function readDefinition(code: string, definition: unknown): AssociationDefinition {
   const problems = definitionProblems(code, definition);
   if (problems.length > 0) throw new AssociationRefused(problems);

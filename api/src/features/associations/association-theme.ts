@@ -1,4 +1,4 @@
-/** Colours of the design system that an association may set, without their prefix `--brand-`. */
+/** Design system colors that an association may set, without their prefix `--brand-`. */
 export const BRAND_COLOURS = [
   'primary',
   'on-primary',
@@ -18,8 +18,8 @@ const FONTS: ReadonlySet<string> = new Set(BRAND_FONTS);
 const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')$/;
 
 /**
- * What is wrong with a theme's names and values (its contrast aside); empty when nothing is. Colours are `#rrggbb`, so
- * that their contrast can be worked out; `--brand-corner` is a factor from 0 to 2; fonts are names, nothing is loaded.
+ * Problems with a theme's names and values (contrast aside); empty when there are none. Colors are `#rrggbb`, so that
+ * their contrast can be computed; `--brand-corner` is a factor from 0 to 2; fonts are names, nothing is loaded.
  */
 export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
   return Object.entries(theme).flatMap(([variable, value]) => {

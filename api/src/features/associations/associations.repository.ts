@@ -22,12 +22,12 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   return { ...association, theme: themeSchema.parse(association.theme) };
 }
 
-/** The association whose copy of the site a call names, if it names one. @throws AppError as findAssociation does */
+/** The association whose copy of the site a call names, if any. @throws AppError like findAssociation */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
   return code === undefined ? null : findAssociation(db, code);
 }
 
-/** An association as those who look after it see it, the retired ones too. */
+/** An association as administrators see it, including retired ones. */
 export interface AssociationRecord extends Association {
   retired_at: Date | null;
 }
@@ -41,7 +41,7 @@ export async function listAssociationRecords(db: Database): Promise<AssociationR
   return rows.map((row) => ({ ...row, theme: themeSchema.parse(row.theme) }));
 }
 
-/** Holds the row until the transaction ends; undefined when there is none. */
+/** Locks the row until the transaction ends; undefined when there is none. */
 export async function lockAssociation(db: Database, code: string): Promise<AssociationRecord | undefined> {
   const row = await db
     .selectFrom('associations')
@@ -52,12 +52,12 @@ export async function lockAssociation(db: Database, code: string): Promise<Assoc
   return row === undefined ? undefined : { ...row, theme: themeSchema.parse(row.theme) };
 }
 
-/** Where the site shows a logo: its address changes with its content, so that it can be kept for good. */
+/** The path of a logo on the site: it changes with the content, so that it can be cached forever. */
 function logoPath(code: string, logo: Logo): string {
   return `/api/associations/${code}/logo/${logo.hash}`;
 }
 
-/** False when the code is taken. */
+/** False when the code is already taken. */
 export async function insertAssociation(
   db: Database,
   code: string,
@@ -75,7 +75,7 @@ export async function insertAssociation(
   return true;
 }
 
-/** Writes the whole definition, and the logo when there is a new one. Brings a retired association back. */
+/** Writes the whole definition, and the logo if there is a new one. Restores a retired association. */
 export async function updateAssociation(
   db: Database,
   code: string,
@@ -103,7 +103,7 @@ async function insertLogo(db: Database, code: string, { hash, mediaType, bytes }
     .execute();
 }
 
-/** The logo's bytes, former ones too; undefined when there is none under this hash. */
+/** The logo's bytes, including former logos; undefined when none has this hash. */
 export async function findLogo(db: Database, code: string, hash: string) {
   return db
     .selectFrom('association_logos')
@@ -113,7 +113,7 @@ export async function findLogo(db: Database, code: string, hash: string) {
     .executeTakeFirst();
 }
 
-/** How much in the database names the association. */
+/** Counts the rows in the database that refer to the association. */
 export async function countReferences(
   db: Database,
   code: string,
@@ -131,7 +131,7 @@ export async function countReferences(
   return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
 }
 
-/** Searches that were saved in the association's copy go on on the bare site, with its state as their filter. */
+/** Moves searches saved in the association's copy to the main site, with its state as their filter. */
 export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
   await db
     .updateTable('saved_searches')

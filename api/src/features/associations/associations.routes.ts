@@ -10,11 +10,11 @@ import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { findAssociation, findLogo } from './associations.repository.ts';
 
-/** A changed association is seen within a minute. */
+/** A changed association is visible within a minute. */
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
-/** The address names the content. */
+/** The URL contains a hash of the content. */
 const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** For a drawing that somebody opens by itself: its own styles, and nothing that runs or loads. */
+/** For a drawing opened on its own: its own styles, and nothing that runs or loads. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {

@@ -12,10 +12,10 @@ import {
 } from './associations.repository.ts';
 import type { Logo } from './logo.ts';
 
-/** A definition whose state has not been checked yet. */
+/** A definition whose state has not been validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
 
-/** Sets up an association; its copy of the site answers within a minute. @throws AssociationRefused */
+/** Creates an association; its copy of the site is live within a minute. @throws AssociationRefused */
 export async function addAssociation(
   db: Database,
   association: ProposedDefinition & { code: string; logo: Logo },
@@ -30,7 +30,7 @@ export async function addAssociation(
 }
 
 /**
- * Changes what is named and leaves the rest. A retired association comes back with it.
+ * Changes the given fields and leaves the rest. Also restores a retired association.
  * @throws AssociationRefused
  */
 export async function changeAssociation(
@@ -48,13 +48,13 @@ export async function changeAssociation(
 
 export type Removal =
   | { done: 'deleted' | 'retired' }
-  /** Nothing was changed: purchases or saved searches name the association. */
+  /** Nothing was changed: purchases or saved searches refer to the association. */
   | { done: 'kept'; purchases: number; savedSearches: number };
 
 /**
- * Takes an association's copy off the site. One that nothing refers to is deleted. Any other is kept unless `force` is
- * given; then it is retired: its addresses lead to the bare site, where agencies find their accounts, unlocks and saved
- * searches (with the state as their filter), and its code stays with the purchases that were made under it.
+ * Removes an association's copy from the site. An association that nothing refers to is deleted. Any other is kept
+ * unless `force` is set; then it is retired: its URLs redirect to the main site, where agencies find their accounts,
+ * unlocks and saved searches (with the state as a filter), and its code stays on the purchases made under it.
  * @throws AssociationRefused
  */
 export async function removeAssociation(

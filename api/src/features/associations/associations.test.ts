@@ -32,8 +32,8 @@ const get = async (path: string) => {
 };
 const read = async (code: string) => JSON.parse((await get(`/api/associations/${code}`)).body);
 
-describe('the association that a database begins with', () => {
-  test('answers its brand and its state', async () => {
+describe('the association of a new database', () => {
+  test('returns its brand and its state', async () => {
     const answer = await get('/api/associations/iahhc');
     expect(JSON.parse(answer.body)).toEqual({
       code: 'iahhc',
@@ -47,7 +47,7 @@ describe('the association that a database begins with', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('has a logo that is kept for good, runs nothing and is what it says it is', async () => {
+  test('has a logo that is cached forever, runs nothing and has the right media type', async () => {
     const { logo: path } = await read('iahhc');
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -74,20 +74,20 @@ test('an unknown association or logo is a 404 that nobody caches; a code that ca
   });
 });
 
-describe('an association that is set up', () => {
+describe('a new association', () => {
   let code: string;
   beforeEach(async () => {
     code = `a${randomUUID().slice(0, 8)}`;
     await addAssociation(host.db, { code, ...definition, logo: logo('#111111') });
   });
 
-  test('answers at once, with its logo', async () => {
+  test('is available immediately, with its logo', async () => {
     const answer = await read(code);
     expect(answer).toEqual({ code, ...definition, logo: expect.any(String) });
     expect((await get(answer.logo)).body).toContain('#111111');
   });
 
-  test('is not set up twice, nor with what is wrong', async () => {
+  test('cannot be created twice or with invalid values', async () => {
     await expect(addAssociation(host.db, { code, ...definition, logo: logo('#222222') })).rejects.toThrow(
       /there is an association/,
     );
@@ -98,14 +98,14 @@ describe('an association that is set up', () => {
     }
   });
 
-  test('changes what is named and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     await changeAssociation(host.db, code, { name: 'Firefly of Ohio', support_email: null });
     expect(await read(code)).toMatchObject({ ...definition, name: 'Firefly of Ohio', support_email: null });
     await expect(changeAssociation(host.db, code, { name: '' })).rejects.toThrow(AssociationRefused);
     await expect(changeAssociation(host.db, 'nowhere', { name: 'Some name' })).rejects.toThrow(/no association/);
   });
 
-  test('with another logo has another address for it, and the former one still answers', async () => {
+  test('with a new logo has a new URL for it, and the old URL still works', async () => {
     const before = await read(code);
     await changeAssociation(host.db, code, { logo: logo('#333333') });
     const after = await read(code);
@@ -147,7 +147,7 @@ describe('an association that is set up', () => {
         .execute();
     });
 
-    test('stays unless it is meant', async () => {
+    test('stays unless removal is forced', async () => {
       expect(await removeAssociation(host.db, code, { force: false, at: new Date() })).toEqual({
         done: 'kept',
         purchases: 1,
@@ -156,7 +156,7 @@ describe('an association that is set up', () => {
       expect((await get(`/api/associations/${code}`)).status).toBe(200);
     });
 
-    test('is retired: nothing is lost, and searches go on on the bare site within the state', async () => {
+    test('is retired: nothing is lost, and searches continue on the main site within the state', async () => {
       expect(await removeAssociation(host.db, code, { force: true, at: new Date() })).toEqual({ done: 'retired' });
       expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
         status: 410,
@@ -178,7 +178,7 @@ describe('an association that is set up', () => {
       expect(await findMailRecipient(host.db, agency.userId, code)).toMatchObject({ association: null });
     });
 
-    test('comes back by a change', async () => {
+    test('is restored by a change', async () => {
       await removeAssociation(host.db, code, { force: true, at: new Date() });
       await changeAssociation(host.db, code, {});
       expect(await read(code)).toMatchObject(definition);

@@ -43,14 +43,14 @@ describe('the kind of a logo', () => {
     expect(readLogo(bytes)).toMatchObject({ mediaType, hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  test('of the same content is the same, and of other content another', () => {
+  test('is the same for the same content, and different for different content', () => {
     expect(readLogo(png(64, 64)).hash).toBe(readLogo(png(64, 64)).hash);
     expect(readLogo(png(64, 64)).hash).not.toBe(readLogo(png(64, 65)).hash);
   });
 });
 
 test.each([
-  ['too large a file', Buffer.alloc(LOGO_MAX_BYTES + 1, '<'), /129 KB; 128 KB are the most/],
+  ['too large a file', Buffer.alloc(LOGO_MAX_BYTES + 1, '<'), /129 KB; the maximum is 128 KB/],
   ['too small a picture', png(32, 64), /32 × 64 pixels/],
   ['too large a picture', jpeg(64, 5000), /64 to 2048/],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /script|not/],

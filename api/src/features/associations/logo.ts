@@ -10,20 +10,20 @@ export interface Logo {
   hash: string;
 }
 
-/** A logo is loaded with every page of its association. */
+/** A logo loads with every page of its association. */
 export const LOGO_MAX_BYTES = 128 * 1024;
-/** The header shows it at 40 px, so 64 are sharp enough on most screens. */
+/** The header shows it at 40 px, so 64 is sharp enough on most screens. */
 const MIN_PIXELS = 64;
 const MAX_PIXELS = 2048;
 
 /**
- * Reads a logo from a file's bytes; the file's name says nothing. A drawing is made safe on the way.
- * @throws LogoRefused with what is wrong and what to do
+ * Reads a logo from a file's bytes; the file name is ignored. A drawing is sanitized.
+ * @throws LogoRefused with the problem and what to do about it
  */
 export function readLogo(file: Uint8Array): Logo {
   const bytes = Buffer.from(file);
   if (bytes.length > LOGO_MAX_BYTES) {
-    throw new LogoRefused(`The logo has ${kilobytes(bytes.length)}; ${kilobytes(LOGO_MAX_BYTES)} are the most.`);
+    throw new LogoRefused(`The logo has ${kilobytes(bytes.length)}; the maximum is ${kilobytes(LOGO_MAX_BYTES)}.`);
   }
   const picture = rasterOf(bytes);
   if (picture !== null) {
@@ -49,7 +49,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trimStart().startsWith('<')) return text;
   } catch {
-    // Not text: said below.
+    // Not text: reported below.
   }
   throw new LogoRefused('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }
@@ -60,7 +60,7 @@ interface Raster {
   height: number;
 }
 
-/** Kind and size of a picture from its first bytes; null when it is none of the three. */
+/** Type and size of a picture from its first bytes; null when it is none of the three. */
 function rasterOf(bytes: Buffer): Raster | null {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') {
@@ -88,7 +88,7 @@ function sizeOfWebp(bytes: Buffer, chunk: string): { width: number; height: numb
   throw new LogoRefused('The WebP is broken.');
 }
 
-/** Walks the segments to the one that says how large the picture is. */
+/** Walks the segments to the one that contains the picture's size. */
 function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
   for (let at = 2; at + 9 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;

@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 64 64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
 describe('a drawing', () => {
-  test('is written anew from what draws', () => {
+  test('is rewritten from its drawing elements', () => {
     const drawn = safeSvg(
       svg(
         '<title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
@@ -19,7 +19,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('loses what drawing programs write about themselves', () => {
+  test('loses the metadata of drawing programs', () => {
     const drawn = safeSvg(
       '<?xml version="1.0" encoding="UTF-8"?><!-- made by a program -->' +
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +

@@ -1,4 +1,4 @@
-/** Why a drawing cannot be a logo; the message is for the person who chose it. */
+/** Why a drawing cannot be used as a logo; the message is for the person who chose it. */
 export class LogoRefused extends Error {
   override name = 'LogoRefused';
 }
@@ -6,7 +6,7 @@ export class LogoRefused extends Error {
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 64;
 
-/** Shapes and paints, and nothing that runs, loads or embeds. */
+/** Shapes and paints only; nothing that runs, loads or embeds. */
 const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style ' +
@@ -14,7 +14,7 @@ const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
     'feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset'
   ).split(' '),
 );
-/** What drawing programs leave behind; it draws nothing and is left out. */
+/** Metadata from drawing programs; it draws nothing and is left out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['metadata']);
 
 const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
@@ -45,7 +45,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Colours and sizes alone: nothing that is fetched from anywhere, and no escapes to hide it behind. */
+/** Colors and sizes only: nothing fetched from anywhere, and no escapes that could hide it. */
 function requirePlainStyle(css: string): void {
   const withoutOwn = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutOwn)) {
@@ -68,7 +68,7 @@ function safeAttributes(element: string, source: string): string {
       if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG holds another kind of document.');
       continue;
     } else if (name.includes(':')) {
-      // Notes of drawing programs, and prefixes that nothing kept here uses.
+      // Notes from drawing programs, and prefixes that nothing kept here uses.
       continue;
     } else {
       requirePlainStyle(value);
@@ -81,9 +81,9 @@ function safeAttributes(element: string, source: string): string {
 }
 
 /**
- * Writes a drawing anew from the parts that are known to draw: elements, attributes and references within it. Comments,
+ * Rewrites a drawing from the parts that are known to draw: elements, attributes and references within it. Comments,
  * declarations and the notes of drawing programs are left out.
- * @throws LogoRefused for scripts, embedded documents, references to elsewhere, and what is not well-formed
+ * @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];

@@ -36,7 +36,7 @@ interface AccountServices {
   signUps: SignUpsService;
 }
 
-/** Accounts of agencies: sign-in, and the way back after a forgotten password. */
+/** Agency accounts: sign-in and password recovery. */
 export function accountsService(deps: AppDependencies, { sessions, secondFactor, signUps }: AccountServices) {
   const { config, db, outbox } = deps;
 
@@ -50,9 +50,9 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
 
   return {
     /**
-     * Answers a session, or the challenge of an account with a second factor. `user` is the account of the form's
-     * address. Every refusal takes the same time, whatever the address is known for. @throws AppError
-     * `credentials_invalid`; `email_not_confirmed`, but only to who knows the password of a sign-up that waits
+     * Returns a session, or the challenge for an account with a second factor. `user` is the account of the form's
+     * address. Every refusal takes the same time, whether or not the address is known. @throws AppError
+     * `credentials_invalid`; `email_not_confirmed`, but only with the password of a pending sign-up
      */
     async signIn(
       form: z.output<typeof signInBody>,
@@ -69,7 +69,7 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
         throw new AppError('credentials_invalid');
       }
       return db.transaction().execute(async (trx) => {
-        // The password may have been changed, and every session ended, while this one was being compared.
+        // While this password was being compared, it may have been changed and every session ended.
         if (!(await holdPassword(trx, user.id, user.password_hash))) throw new AppError('credentials_invalid');
         if (await secondFactor.isActive(trx, user.id)) return secondFactor.openChallenge(trx, user.id);
         return sessions.startSession(trx, user);
@@ -77,8 +77,8 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
     },
 
     /**
-     * Mails a recovery link if the address has an account, or the link of a sign-up that waits; answers alike, and after
-     * the same time, if it has neither.
+     * Mails a recovery link if the address has an account, or the link of a pending sign-up; responds the same, and
+     * after the same time, if it has neither.
      */
     async forgotPassword(form: z.output<typeof emailLinkBody>, browser: Buffer | null): Promise<void> {
       const association = await associationOf(db, form.association);
@@ -93,8 +93,8 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
     },
 
     /**
-     * Exchanges a mailed recovery token for a proof. The token stays good until it expires or a password was set, so
-     * that neither a reload of the page nor a second tab strands anybody. @throws AppError `link_invalid`
+     * Exchanges a mailed recovery token for a proof. The token stays valid until it expires or a password is set, so
+     * that a page reload or a second tab still works. @throws AppError `link_invalid`
      */
     async recover(token: string): Promise<{ recovery_token: string; expires_at: string }> {
       const userId = await findAuthLinkUser(db, 'recover', hashSecretToken(token), deps.now());
@@ -104,8 +104,8 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
     },
 
     /**
-     * Sets a new password on the strength of a recovery proof. Ends every session and every link of the account. Answers
-     * the account as it is now. @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
+     * Sets a new password with a recovery proof. Ends every session and every link of the account. Returns the updated
+     * account. @throws AppError `link_invalid`, `validation_failed`, `association_not_found`
      */
     async updatePassword(form: z.output<typeof updatePasswordBody>): Promise<UserAccount> {
       const proofHash = hashSecretToken(form.recovery_token);
@@ -120,7 +120,7 @@ export function accountsService(deps: AppDependencies, { sessions, secondFactor,
         if (id === null) throw new AppError('link_invalid');
         const email = await findUserEmail(trx, id);
         await setPassword(trx, id, passwordHash);
-        // First, so that a sign-in that is being completed is either stopped or among the sessions that end.
+        // First, so that a concurrent sign-in is either stopped or among the sessions that end.
         await deleteChallengesOfUser(trx, id);
         await endSessionsOfUser(trx, id, 'password_changed', now);
         await deleteAuthLinks(trx, id);

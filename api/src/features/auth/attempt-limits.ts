@@ -9,9 +9,9 @@ const ONE_DAY = 24 * ONE_HOUR;
 /** Who makes an attempt at an account, as far as it is known. */
 export interface Attempter {
   client: string;
-  /** The /48 around an IPv6 client, whose owner has 65,536 clients. */
+  /** The /48 of an IPv6 client, whose owner has 65,536 clients. */
   site: string | null;
-  /** What the account is told by: its email address or its id. */
+  /** Identifies the account: its email address or its id. */
   account: string;
   /** The name of a device that has signed in to this account before. */
   device: string | null;
@@ -33,9 +33,9 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Wrong passwords. A device that is known to the account counts by itself: nothing that strangers do reaches it. All
- * others count by account and client together, by client over all accounts, and slowly by account over all clients,
- * which is what stops guesses from many addresses.
+ * Wrong passwords. A device known to the account counts separately: strangers cannot affect it. All others count by
+ * account and client together, by client over all accounts, and with a slow limit by account over all clients, which
+ * stops guesses from many addresses.
  */
 export const passwordAttempts = ({ client, site, account, device }: Attempter): CountedAttempt[] =>
   device !== null
@@ -58,7 +58,7 @@ export const codeAttempts = ({ client, account, device }: Attempter): CountedAtt
         of('second-factor-account', 30, ONE_HOUR, account),
       ];
 
-/** Mails to an address that anybody may ask for. */
+/** Mails that anybody may request for an address. */
 export const mailRequests = (name: string, { client, site, account, device }: Attempter): CountedAttempt[] =>
   device !== null
     ? [of(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
@@ -68,7 +68,7 @@ export const mailRequests = (name: string, { client, site, account, device }: At
         of(`${name}-account`, 20, ONE_DAY, account),
       ];
 
-/** Passwords tried with a confirmation link; only who has the mail can. */
+/** Passwords tried with a confirmation link; only somebody with the mail can. */
 export const confirmationAttempts = (client: string, link: string): CountedAttempt[] => [
   of('confirm-password', 10, ONE_HOUR, `${link} ${client}`),
 ];

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 /** `recover` is mailed; `recovery_proof` is what a recovery link is exchanged for. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
-/** Stores a token beside those that the user has already: who asks for one more mail ends no link. */
+/** Stores a token in addition to those the user already has: requesting another mail invalidates no link. */
 export async function addAuthLink(
   db: Database,
   link: { userId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -20,7 +20,7 @@ export async function addAuthLink(
     .execute();
 }
 
-/** The user to whom a token that still holds belongs. */
+/** The user of a valid token. */
 export async function findAuthLinkUser(
   db: Database,
   purpose: LinkPurpose,
@@ -37,7 +37,7 @@ export async function findAuthLinkUser(
   return row?.user_id ?? null;
 }
 
-/** Uses a token up; of two callers at the same moment one gets the user, the other null. */
+/** Uses up a token; of two concurrent callers one gets the user, the other null. */
 export async function takeAuthLink(
   db: Database,
   purpose: LinkPurpose,

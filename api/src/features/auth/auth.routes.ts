@@ -54,11 +54,11 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   const devices = deviceMarks(deps.config, deps.now);
   const ownOrigin = ownOriginOnly(deps.config);
 
-  /** Calls that make the server send mail: few for each client; `mailRequests` limits them for each address. */
+  /** Calls that make the server send mail: few per client; `mailRequests` limits them per address. */
   const mailing = (name: string) => ({
     onRequest: app.limitByClient({ name: `${name}-client`, max: 20, windowSeconds: ONE_HOUR }),
   });
-  /** Calls that take a secret: no room for guessing. */
+  /** Calls that accept a secret: no room for guessing. */
   const redeeming = (name: string) =>
     app.limitByClient({ name: `${name}-client`, max: 30, windowSeconds: FIVE_MINUTES });
 
@@ -69,7 +69,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   const deviceOf = (request: FastifyRequest, user: UserAccount | null) =>
     user === null ? null : devices.find(request, user);
 
-  /** The browser that signed up counts by itself, as a known device does. */
+  /** The browser that signed up counts separately, as a known device does. */
   async function limitMailsOfSignUp(name: string, request: FastifyRequest, email: string): Promise<void> {
     const secret = browser.read(request);
     const known = secret !== null && (await signUps.isWaitingInBrowser(email, secret));
@@ -123,7 +123,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     signInCall.path,
     {
-      // No limit of wrong passwords, but of work: each costs some.
+      // Limits load, not wrong passwords: each attempt costs CPU time.
       onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
       schema: { body: signInBody, response: { 200: signInAnswerSchema } },
     },
@@ -172,7 +172,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     },
   );
 
-  // Works with the cookie, the access token or neither: whoever signs out is signed out.
+  // Works with the cookie, the access token or neither: sign-out always succeeds.
   app.post(
     signOutCall.path,
     { onRequest: ownOrigin, schema: { body: noBody, response: { 200: doneSchema } } },
@@ -214,7 +214,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     updatePasswordCall.path,
     { onRequest: redeeming('update-password'), schema: { body: updatePasswordBody, response: { 200: doneSchema } } },
     async (request, reply) => {
-      // Who opened the mail is known to the account from now on: strangers' failures do not keep them from signing in.
+      // The device that opened the mail is now known to the account: strangers' failures cannot lock it out.
       devices.set(request, reply, await accounts.updatePassword(request.body));
       cookie.clear(reply);
       return { done: true as const };

@@ -31,7 +31,7 @@ async function confirmedAgency() {
 }
 
 describe('sign-up', () => {
-  test('creates an account that waits for its confirmation, and mails the link', async () => {
+  test('creates an account pending confirmation, and mails the link', async () => {
     const email = newEmail();
     const answer = await post('sign-up', signUpForm(` ${email.toUpperCase()} `));
     expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('refuses a character that no database keeps, and creates nothing', async () => {
+  test('refuses a character that the database cannot store, and creates nothing', async () => {
     const answer = await post('sign-up', signUpForm(newEmail(), { first_name: 'Da\0na' }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'malformed_request' });
@@ -59,7 +59,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('answers the same for an address that has an account, changes nothing, and tells its owner', async () => {
+  test('responds the same for an address that has an account, changes nothing, and notifies its owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));
@@ -95,7 +95,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test("answers a session; its token opens the agency's own data", async () => {
+  test("returns a session; its token opens the agency's own data", async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-in', { email, password: PASSWORD });
     const session = answer.json();
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     expect((await host.app.inject({ url: '/api/auth/session', headers })).json()).toEqual({ user: session.user });
   });
 
-  test('a wrong password and an unknown address are answered alike', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await confirmedAgency();
     const wrong = await post('sign-in', { email, password: 'Wrong-Password-1!' });
     const unknown = await post('sign-in', { email: newEmail(), password: 'Wrong-Password-1!' });
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect([unknown.statusCode, withoutId(unknown.body)]).toEqual([wrong.statusCode, withoutId(wrong.body)]);
   });
 
-  test('an unconfirmed account is told of only with the right password', async () => {
+  test('an unconfirmed account is revealed only with the right password', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     expect((await post('sign-in', { email, password: 'Wrong-Password-1!' })).json().code).toBe('credentials_invalid');
@@ -127,7 +127,7 @@ describe('sign-in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike, and after the same time, for known and unknown addresses', async () => {
+  test('gets the same response, after the same time, for known and unknown addresses', async () => {
     const { email } = await confirmedAgency();
     const started = performance.now();
     const known = await post('forgot-password', { email });
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(host.sentMails).toHaveLength(1);
   });
 
-  test('is replaced through the mailed link; every session ends at once', async () => {
+  test('is replaced through the mailed link; every session ends immediately', async () => {
     const { email, access } = await confirmedAgency();
     const signedIn = await post('sign-in', { email, password: PASSWORD });
     const cookies = { refresh: signedIn.cookies[0]?.value ?? '' };
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect((await post('recover', { token: newer })).json().code).toBe('link_invalid');
   });
 
-  test('a common password is refused and the proof stays good', async () => {
+  test('a common password is refused and the proof stays valid', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const { recovery_token } = (await post('recover', { token: tokenOf() })).json();
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('no password, link or refresh token is stored as it is', async () => {
+test('no password, link or refresh token is stored in plain text', async () => {
   const email = newEmail();
   await post('sign-up', signUpForm(email));
   const link = tokenOf();

@@ -17,7 +17,7 @@ export const signUpForm = (email: string, changes: Record<string, unknown> = {})
   ...changes,
 });
 
-/** A browser: keeps the cookies that it gets, and comes from one address. For tests. */
+/** A test browser: stores its cookies and has one IP address. */
 export function testBrowser(host: TestApp, ip = '127.0.0.1') {
   const cookies: Record<string, string> = {};
   return {
@@ -41,7 +41,7 @@ export function testBrowser(host: TestApp, ip = '127.0.0.1') {
 }
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** The token of the newest mail to an address that has one. */
+/** The token in the newest mail to an address that contains one. */
 export function mailedToken(host: TestApp, email: string): string {
   const mail = host.sentMails.findLast(({ to, text }) => to === email && text.includes('token='));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -49,7 +49,7 @@ export function mailedToken(host: TestApp, email: string): string {
   return token ?? '';
 }
 
-/** Signs up and confirms in one browser, which is signed in from then on. */
+/** Signs up and confirms in one browser, which is then signed in. */
 export async function confirmedAccount(host: TestApp, browser: TestBrowser, email: string) {
   await browser.post('sign-up', signUpForm(email));
   const answer = await browser.post('confirm', { token: mailedToken(host, email) });

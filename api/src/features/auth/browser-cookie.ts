@@ -2,10 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** A cookie out of the reach of scripts, sent to this host and by this site alone. */
+/** A cookie that scripts cannot read, sent only to this host and only by this site. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
-  // Browsers accept the __Host- prefix over https only; a local http site goes without.
+  // Browsers accept the __Host- prefix only over https; a local http site omits it.
   const name = secure ? `__Host-${plainName}` : plainName;
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure };
   return {

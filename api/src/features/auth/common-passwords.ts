@@ -1,6 +1,6 @@
 /**
- * What people choose first when a form asks for a capital, a number and a sign. Compared without case, with the usual
- * look-alikes undone (0 for o, @ for a, …) and without the digits and signs around the word.
+ * What people choose first when a form requires a capital, a number and a symbol. Compared case-insensitively, with the
+ * usual substitutions undone (0 for o, @ for a, …) and without the digits and symbols around the word.
  */
 const COMMON_WORDS = new Set([
   'abc',
@@ -100,11 +100,11 @@ const LOOKALIKES: Record<string, string> = {
 const trimmed = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const plain = (text: string) => text.replace(/[^a-z]/g, (sign) => LOOKALIKES[sign] ?? '');
 
-/** Whether a password is a common word in its usual disguises, or hardly more than a run of one character. */
+/** Whether a password is a common word in its usual disguises, or little more than a run of one character. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5) return true;
-  // Both orders: 'welcome1!' loses its ending before the look-alikes are undone, '5unsh1ne' must not lose its start.
+  // Both orders: 'welcome1!' loses its ending before substitutions are undone, '5unsh1ne' must not lose its start.
   const readings = [
     plain(trimmed(lower)),
     trimmed(plain(lower)),

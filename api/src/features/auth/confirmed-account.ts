@@ -3,8 +3,8 @@ import { hashPassword } from './passwords.ts';
 import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
 
 /**
- * An agency's account without the confirmation mail, for demo data. An account with this address is left as it is.
- * Answers the account's id.
+ * Creates an agency account without the confirmation mail, for demo data. An existing account with this address is left
+ * unchanged. Returns the account's id.
  */
 export async function createConfirmedAccount(
   db: Database,
@@ -16,7 +16,7 @@ export async function createConfirmedAccount(
   return db.transaction().execute(async (trx) => {
     const now = new Date();
     const userId = await createUser(trx, account.email, passwordHash, now);
-    if (userId === null) throw new Error('The account was created by someone else at this moment.');
+    if (userId === null) throw new Error('The account was created concurrently by another process.');
     await saveNewProfile(trx, userId, account.profile, now);
     return userId;
   });

@@ -5,9 +5,9 @@ import { deriveKey } from '../../plugins/tokens.ts';
 import { browserCookie } from './browser-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A device that has not signed in for so long is a new one. */
+/** A device that has not signed in for this long counts as new. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
-/** Accounts that one browser is known to. */
+/** Accounts that one browser can be known to. */
 const MARKS_MAX = 5;
 const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
@@ -19,9 +19,10 @@ interface MarkedAccount {
 }
 
 /**
- * Tells devices that have signed in to an account before. A mark gives no access at all: it only has a counter of failed
- * attempts of its own, so that strangers' failures do not lock the device out, and whoever steals a mark has no more
- * attempts than one device. It is renewed at each sign-in, and ends with the account's password.
+ * Identifies devices that have signed in to an account before. A mark grants no access: it only gives the device its
+ * own counter of failed attempts, so that strangers' failures don't lock the device out, and a stolen mark gives no
+ * more attempts than one device. It is renewed at each sign-in, and becomes invalid when the account's password
+ * changes.
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);
@@ -42,7 +43,7 @@ export function deviceMarks(config: Config, now: () => Date) {
   const isOf = (mark: Buffer, account: Pick<MarkedAccount, 'id'>) => mark.subarray(0, ID_BYTES).equals(idOf(account));
 
   return {
-    /** Names the device if it has signed in to the account; null for any other. */
+    /** The device's name if it has signed in to the account; null for any other device. */
     find(request: FastifyRequest, account: MarkedAccount): string | null {
       const mark = marksIn(request).find((candidate) => isOf(candidate, account));
       if (mark === undefined) return null;
@@ -53,11 +54,11 @@ export function deviceMarks(config: Config, now: () => Date) {
       return head.subarray(ID_BYTES, 2 * ID_BYTES).toString('hex');
     },
 
-    /** Whether the browser brings a mark of the account, which may have ended. */
+    /** Whether the browser sends a mark for the account, valid or expired. */
     has: (request: FastifyRequest, userId: string): boolean =>
       marksIn(request).some((mark) => isOf(mark, { id: userId })),
 
-    /** Marks the device of somebody who has just signed in. */
+    /** Marks a device that has just signed in. */
     set(request: FastifyRequest, reply: FastifyReply, account: MarkedAccount): void {
       const head = Buffer.alloc(HEAD_BYTES);
       idOf(account).copy(head);

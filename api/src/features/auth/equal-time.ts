@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Well above what the work behind an answer takes, so that the time does not tell which way the work went. */
+/** Well above the time the work takes, so that the response time does not reveal which path it took. */
 export const EQUAL_ANSWER_MS = 250;
 
-/** Does the work and answers after EQUAL_ANSWER_MS, or as soon as the work is done if that takes longer. */
+/** Does the work and returns after EQUAL_ANSWER_MS, or as soon as the work is done if that takes longer. */
 export async function notSoonerThan<T>(work: () => Promise<T>, milliseconds = EQUAL_ANSWER_MS): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), pause(milliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -17,7 +17,7 @@ const allowed = (limit: number) => Math.ceil(limit * FACTOR);
 
 let host: TestApp;
 beforeAll(async () => {
-  // The browsers of the tests are no proxies.
+  // The test browsers are not proxies.
   host = await createTestApp({ environment: { RATE_LIMIT_FACTOR: String(FACTOR), TRUSTED_PROXIES: '192.0.2.1' } });
 });
 afterAll(() => host.close());
@@ -28,7 +28,7 @@ let count = 0;
 let network = 0;
 let email: string;
 let own: TestBrowser;
-/** An address that no other test has used. */
+/** An IP address that no other test has used. */
 const freshAddress = () => `10.${Math.floor((network += 1) / 250)}.${network % 250}.7`;
 beforeEach(async () => {
   email = `kim${(count += 1)}@agency.example.test`;
@@ -45,7 +45,7 @@ async function repeated(times: number, call: (index: number) => Promise<number>)
   return answers;
 }
 const fails = (times: number) => Array<number>(times).fill(401);
-/** Fails from so many addresses that the account takes no more from devices that it does not know. */
+/** Fails from so many addresses that the account accepts no more attempts from unknown devices. */
 async function failFromEverywhere(): Promise<void> {
   const strangers = Array.from({ length: 10 }, () => testBrowser(host, freshAddress()));
   await Promise.all(strangers.map(async (stranger) => repeated(allowed(10), () => signIn(stranger, WRONG))));
@@ -87,17 +87,17 @@ describe('wrong passwords', () => {
     expect(await signIn(stranger, WRONG)).toBe(429);
   });
 
-  test('from everywhere stop new devices for a day, but no device that has signed in before', async () => {
+  test('from everywhere lock out new devices for a day, but no device that has signed in before', async () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
-    // From another place, too.
+    // From another network, too.
     const away = testBrowser(host, freshAddress());
     Object.assign(away.cookies, own.cookies);
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('from everywhere leave the way by mail: who sets a new password signs in on that device', async () => {
+  test('from everywhere leave recovery by mail open: setting a new password lets that device sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     expect(await signIn(device, NEW_PASSWORD)).toBe(200);
   });
 
-  test('are answered alike for known and unknown addresses, before and after the limit', async () => {
+  test('get the same response for known and unknown addresses, before and after the limit', async () => {
     const ask = async (to: string) => {
       const stranger = testBrowser(host, freshAddress());
       const started = performance.now();
@@ -140,7 +140,7 @@ describe('the mark of a device', () => {
     return browser;
   };
 
-  test('is out of the reach of scripts and renewed at each sign-in', async () => {
+  test('is out of reach of scripts and renewed at each sign-in', async () => {
     const before = markOf(own);
     const answer = await own.post('sign-in', { email, password: PASSWORD });
     expect(answer.cookies.find(({ name }) => name === 'device')).toMatchObject({
@@ -152,7 +152,7 @@ describe('the mark of a device', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('that was stolen gives few guesses, and takes none from the owner', async () => {
+  test('when stolen gives few guesses, and takes none from the owner', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -205,7 +205,7 @@ describe('the mark of a device', () => {
     expect(await signIn(own, PASSWORD, second)).toBe(200);
   });
 
-  test('comes with a refresh to a browser that signed in before there were marks', async () => {
+  test('is set at refresh for a browser that signed in before there were marks', async () => {
     delete own.cookies['device'];
     const refreshed = await own.post('refresh');
     expect(refreshed.cookies.map(({ name }) => name)).toEqual(['refresh', 'device']);
@@ -215,12 +215,12 @@ describe('the mark of a device', () => {
   });
 });
 
-describe('mails that strangers ask for', () => {
+describe('mails requested by strangers', () => {
   const ask = async (path: string, by: TestBrowser, to = email) => (await by.post(path, { email: to })).statusCode;
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('with a forgotten password stop neither the owner’s device nor the links that were mailed', async () => {
+  test('for a forgotten password block neither the owner’s device nor the mailed links', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());
@@ -234,7 +234,7 @@ describe('mails that strangers ask for', () => {
     expect(await ask('forgot-password', own)).toBe(200);
   });
 
-  test('with a sign-up stop neither the browser that signed up nor its links', async () => {
+  test('for a sign-up block neither the browser that signed up nor its links', async () => {
     const newcomer = testBrowser(host, freshAddress());
     const to = `newcomer-${email}`;
     await newcomer.post('sign-up', signUpForm(to));
@@ -246,7 +246,7 @@ describe('mails that strangers ask for', () => {
     expect((await newcomer.post('confirm', { token })).statusCode).toBe(200);
   });
 
-  test('are limited alike for known and unknown addresses', async () => {
+  test('are limited the same way for known and unknown addresses', async () => {
     const outcomes = [];
     for (const to of [email, `nobody-${email}`]) {
       const stranger = testBrowser(host, freshAddress());
@@ -256,7 +256,7 @@ describe('mails that strangers ask for', () => {
   });
 });
 
-test('passwords of a confirmation link are guessed ten times an hour', async () => {
+test('a confirmation link allows ten password guesses an hour', async () => {
   const to = `linked-${email}`;
   await testBrowser(host, freshAddress()).post('sign-up', signUpForm(to));
   const token = mailedToken(host, to);
@@ -266,6 +266,6 @@ test('passwords of a confirmation link are guessed ten times an hour', async () 
     async () => (await guesser.post('confirm', { token, password: WRONG })).statusCode,
   );
   expect(answers).toEqual([400, 400, 429]);
-  // A new password is no guess.
+  // A new password is not a guess.
   expect((await guesser.post('confirm', { token, new_password: NEW_PASSWORD })).statusCode).toBe(200);
 });

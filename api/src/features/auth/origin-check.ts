@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Hook for calls that a cookie authorises: refuses those that another site's page makes. Browsers name the origin of
- * every POST; a caller that names none is no browser and holds no cookie that it was not given.
+ * Hook for calls authorized by a cookie: refuses those made by another site's page. Browsers send the origin with every
+ * POST; a caller without an origin is not a browser and has no cookie that it was not given.
  */
 export function ownOriginOnly(config: Config) {
   const own = new URL(config.PUBLIC_URL).origin;

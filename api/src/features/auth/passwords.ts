@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account) the same work is done on a decoy, so that
- * the time taken does not tell.
+ * Whether the password matches the hash. Without a hash (no such account) the same work is done on a decoy, so that the
+ * response time reveals nothing.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
@@ -20,7 +20,7 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null;
 }
 
-/** @throws AppError `validation_failed` on the field */
+/** @throws AppError `validation_failed` for the field */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new AppError('validation_failed', {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@marketplace/contracts';
 
-/** Digits and letters without those that are mistaken for others (i, l, o, u). */
+/** Digits and letters, without those that are easily confused (i, l, o, u). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const HALF = 5;
 
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`);
 }
 
-/** What is stored. Keyed, because a code is short enough to be guessed from a plain hash. */
+/** The stored hash. Keyed, because a code is short enough to be guessed from a plain hash. */
 export function hashRecoveryCode(code: string, key: Buffer, userId: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return createHmac('sha256', key).update(`${userId}:${plain}`).digest();

@@ -30,7 +30,7 @@ const sessionOf = (access: string) =>
   host.app.inject({ url: '/api/auth/session', headers: { authorization: `Bearer ${access}` } });
 
 describe('refresh', () => {
-  test('rotates the token and answers a session of the same user', async () => {
+  test('rotates the token and returns a session of the same user', async () => {
     const { agency, token } = await signedIn();
     const answer = await refresh(token);
     expect(answer.json()).toMatchObject({ expires_in: 900, user: { id: agency.userId, email: agency.email } });
@@ -57,7 +57,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('within the grace an older token leads to the active one, however often that was replaced', async () => {
+  test('within the grace period an older token leads to the active one, however often it was replaced', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -65,7 +65,7 @@ describe('refresh', () => {
     expect((await refreshed(second)).token).toBe(third);
   });
 
-  test('reuse after the grace ends the session for good, for both holders', async () => {
+  test('reuse after the grace period ends the session permanently, for both holders', async () => {
     const { token, agency } = await signedIn();
     const next = await refreshed(token);
     host.clock.advance(11_000);
@@ -79,11 +79,11 @@ describe('refresh', () => {
       .where('ended_at', 'is not', null)
       .execute();
     expect(rows).toEqual([{ end_reason: 'token_reuse' }]);
-    // The agency's other session is not concerned.
+    // The agency's other session is not affected.
     expect((await sessionOf(agency.accessToken)).statusCode).toBe(200);
   });
 
-  test('a session that is not used for 30 days ends; each refresh starts the time anew', async () => {
+  test('a session that is not used for 30 days ends; each refresh restarts that time', async () => {
     const { token } = await signedIn();
     host.clock.advance(29 * 86_400_000);
     const next = await refreshed(token);
@@ -93,7 +93,7 @@ describe('refresh', () => {
     expect((await refresh(last.token)).json().code).toBe('session_expired');
   });
 
-  test('refuses a body that says anything', async () => {
+  test('refuses a body with any content', async () => {
     const { token } = await signedIn();
     const answer = await host.app.inject({
       method: 'POST',
@@ -105,7 +105,7 @@ describe('refresh', () => {
   });
 });
 
-describe('calls by cookie', () => {
+describe('calls authorized by cookie', () => {
   test.each(['https://evil.example', 'null', 'http://localhost:4001', 'https://localhost:4000'])(
     'are refused from %s',
     async (origin) => {
@@ -122,13 +122,13 @@ describe('calls by cookie', () => {
     },
   );
 
-  test('are refused when the browser says that another site asks, and taken from our own', async () => {
+  test('are refused when the browser reports another origin, and accepted from ours', async () => {
     const { token } = await signedIn();
     expect((await refresh(token, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('origin_refused');
     expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
   });
 
-  test('over https the cookie is bound to the host and sent over https only', async () => {
+  test('over https the cookie is bound to the host and sent only over https', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example' },
       overrides: { db: host.db },
@@ -153,7 +153,7 @@ describe('calls by cookie', () => {
 });
 
 describe('sign-out', () => {
-  test('ends refresh and access at once and clears the cookie', async () => {
+  test('ends refresh and access immediately and clears the cookie', async () => {
     const { token, access } = await signedIn();
     const out = await host.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies: { refresh: token } });
     expect(out.json()).toEqual({ done: true });
@@ -162,7 +162,7 @@ describe('sign-out', () => {
     expect((await refresh(token)).json().code).toBe('session_expired');
   });
 
-  test('works by the access token alone, twice, and with nothing at all', async () => {
+  test('works with only the access token, twice, and with nothing at all', async () => {
     const { access } = await signedIn();
     const headers = { authorization: `Bearer ${access}` };
     const out = () => host.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
@@ -176,7 +176,7 @@ describe('sign-out', () => {
 describe('access tokens', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('end after 15 minutes', async () => {
+  test('expire after 15 minutes', async () => {
     const { access } = await signedIn();
     host.clock.advance(15 * 60_000 - 2000);
     expect((await sessionOf(access)).statusCode).toBe(200);
@@ -184,7 +184,7 @@ describe('access tokens', () => {
     expect((await sessionOf(access)).json()).toMatchObject({ status: 401, code: 'session_expired' });
   });
 
-  test('are refused when unsigned, altered, of another kind or no token at all', async () => {
+  test('are refused when unsigned, altered, of another kind or not a token', async () => {
     const { access, agency } = await signedIn();
     const [head = '', claims = '', signature = ''] = access.split('.');
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());

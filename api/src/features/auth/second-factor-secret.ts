@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands: 160 bits, SHA-1, 6 digits, a new code every 30 seconds. */
+/** What every authenticator app supports: 160 bits, SHA-1, 6 digits, a new code every 30 seconds. */
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS };
@@ -17,19 +17,19 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an authenticator app reads from the picture: who issued the secret, and for which account. */
+/** The URI that an authenticator app reads from the QR code: the issuer, and the account. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
   return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
 }
 
-/** The 30-second step to which the code belongs, or null when it belongs to none around the moment. */
+/** The 30-second step that the code belongs to, or null when it matches no step around this time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...PARAMETERS, secret });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
 }
 
-/** Nonce, tag and cipher text in one. Bound to the user, so that a row cannot be moved to another account. */
+/** Nonce, tag and ciphertext in one buffer. Bound to the user, so that a row cannot be moved to another account. */
 export function encryptSecret(secret: string, key: Buffer, userId: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));

@@ -37,13 +37,13 @@ describe('signing in with it', () => {
       { name: 'device', httpOnly: true, sameSite: 'Strict' },
     ]);
     expect(host.sentMails).toEqual([]);
-    // Used up, even with a new code.
+    // Used up, even for a new code.
     host.clock.advance(STEP_MS);
     const again = await factors.post('second-factor/verify', { challenge, code: agency.code() });
     expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
   });
 
-  test('a wrong password is answered as in an account without a factor', async () => {
+  test('a wrong password gets the same response as for an account without a factor', async () => {
     const { email } = await factors.agencyWithFactor();
     const wrong = await factors.post('sign-in', { email, password: 'Wrong-Password-1!' });
     expect(wrong.json()).toMatchObject({ status: 401, code: 'credentials_invalid' });
@@ -66,7 +66,7 @@ describe('signing in with it', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('a code works once, and none before it works after it', async () => {
+  test('a code works once, and earlier codes stop working after it', async () => {
     const agency = await factors.agencyWithFactor();
     const code = agency.code();
     const before = factors.codeOf(agency.secret, -STEP_MS);
@@ -83,7 +83,7 @@ describe('signing in with it', () => {
     expect((await factors.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
   });
 
-  test('two requests with one code at the same moment give one session', async () => {
+  test('two concurrent requests with one code give one session', async () => {
     const agency = await factors.agencyWithFactor();
     const challenges = await Promise.all([factors.challengeFor(agency.email), factors.challengeFor(agency.email)]);
     const code = agency.code();
@@ -93,7 +93,7 @@ describe('signing in with it', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  test('a challenge takes five codes; the fifth wrong one ends it and its owner is told', async () => {
+  test('a challenge takes five codes; the fifth wrong one ends it and its owner is notified', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     for (let attempt = 1; attempt < CHALLENGE_ATTEMPTS; attempt += 1) {
@@ -115,7 +115,7 @@ describe('signing in with it', () => {
     expect(anew.statusCode).toBe(200);
   });
 
-  test('a challenge ends after five minutes, and an invented one never was', async () => {
+  test('a challenge expires after five minutes, and a made-up one is unknown', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     host.clock.advance(CHALLENGE_LIFETIME_MS + 1000);
@@ -136,10 +136,10 @@ describe('signing in with it', () => {
   });
 });
 
-describe('mails are no way around it', () => {
+describe('mails cannot bypass it', () => {
   const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
 
-  test('a new password signs nobody in, leaves the factor on, and ends a sign-in that waits', async () => {
+  test('a new password signs nobody in, leaves the factor on, and ends a pending sign-in', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     await factors.post('forgot-password', { email: agency.email });
@@ -157,7 +157,7 @@ describe('mails are no way around it', () => {
     expect(next.cookies).toEqual([]);
   });
 
-  test('a confirmation that is repeated does not sign in', async () => {
+  test('a repeated confirmation does not sign in', async () => {
     const browser = testBrowser(host);
     const email = 'repeated@agency.example.test';
     const { access } = await confirmedAccount(host, browser, email);

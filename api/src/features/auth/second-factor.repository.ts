@@ -15,7 +15,7 @@ export async function findActivation(db: Database, userId: string): Promise<Date
   return row?.activated_at ?? null;
 }
 
-/** Stores a secret that waits for its first code, in place of another that waits. False when a factor is active. */
+/** Stores a secret pending its first code, replacing another pending one. False when a factor is active. */
 export async function savePendingFactor(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function savePendingFactor(
   return row !== undefined;
 }
 
-/** The factor, active or waiting; nobody else uses or changes it before the transaction ends. */
+/** The factor, active or pending; locked until the transaction ends. */
 export async function lockFactor(trx: Database, userId: string): Promise<StoredSecondFactor | null> {
   const row = await trx
     .selectFrom('second_factors')
@@ -53,7 +53,7 @@ export async function saveUsedStep(db: Database, userId: string, step: number): 
   await db.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute();
 }
 
-/** Removes the factor with its recovery codes and the sign-ins that wait for it. */
+/** Removes the factor, its recovery codes and the sign-ins that wait for it. */
 export async function deleteFactor(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
     .execute();
 }
 
-/** Uses a recovery code up; of two callers at the same moment one gets true. */
+/** Uses up a recovery code; of two concurrent callers, one gets true. */
 export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
@@ -106,8 +106,8 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
 }
 
 /**
- * Counts one more attempt, answers which one it is, and holds the challenge until the transaction ends. Null when it
- * has expired, has been used up, or never was.
+ * Counts one more attempt, returns its number, and locks the challenge until the transaction ends. Null when the
+ * challenge has expired, is used up, or never existed.
  */
 export async function countAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
   const row = await trx
@@ -121,7 +121,7 @@ export async function countAttempt(trx: Database, tokenHash: Buffer, limit: numb
   return row?.attempts ?? null;
 }
 
-/** Ends every sign-in of the user that waits for a code. */
+/** Ends every sign-in of the user that is waiting for a code. */
 export async function deleteChallengesOfUser(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
 }

@@ -32,7 +32,7 @@ export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
 
   const devices = deviceMarks(deps.config, deps.now);
   const onRequest = app.limitByClient({ name: 'second-factor-client', max: 60, windowSeconds: FIVE_MINUTES });
-  // By session: what others try at the account does not keep its owner from the settings.
+  // By session: attempts by others at the account do not lock its owner out of the settings.
   const bySession = app.limitByValue(
     { name: 'second-factor-session', max: 30, windowSeconds: ONE_HOUR },
     (request) => request.agency.sessionId,

@@ -33,11 +33,11 @@ import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
 import type { IssuedSession, SessionsService } from './sessions.service.ts';
 import { findUserEmail, readPasswordHash } from './users.repository.ts';
 
-/** How long a sign-in waits for its code, and how many codes it takes. */
+/** How long a sign-in waits for its code, and how many codes it accepts. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** One of the two; the contract sees to it. */
+/** One of the two; the contract ensures it. */
 export interface SecondFactorProof {
   code?: string | undefined;
   recovery_code?: string | undefined;
@@ -59,11 +59,11 @@ export function secondFactorService(deps: AppDependencies, sessions: SessionsSer
     throw refusal('password_incorrect', 'password');
   }
 
-  /** Whether the code is right and new. It is used up by the question. */
+  /** Whether the code is right and new. Checking it uses it up. */
   async function spendCode(trx: Database, userId: string, factor: StoredSecondFactor, code: string): Promise<boolean> {
     const secret = decryptSecret(factor.encryptedSecret, secretKey, userId);
     const step = stepOfCode(secret, code, deps.now());
-    // A code that somebody looked at while it was typed is of no use to them.
+    // Prevents the reuse of a code that somebody saw being typed.
     if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
     await saveUsedStep(trx, userId, step);
     return true;
@@ -95,11 +95,11 @@ export function secondFactorService(deps: AppDependencies, sessions: SessionsSer
     return { recovery_codes: codes };
   }
 
-  /** One attempt at a challenge. It answers refusals, because throwing would roll the count of attempts back. */
+  /** One attempt at a challenge. It returns refusals, because throwing would roll back the count of attempts. */
   async function attempt(trx: Database, tokenHash: Buffer, proof: SecondFactorProof): Promise<Outcome> {
     const ended = { refused: new AppError('second_factor_challenge_ended') };
     const id = await findChallengeUser(trx, tokenHash);
-    // The factor is held before the challenge, as in turning it off.
+    // Lock the factor before the challenge, as when turning it off.
     const factor = id === null ? null : await lockFactor(trx, id);
     const attempts = factor === null ? null : await countAttempt(trx, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
     if (id === null || factor === null || attempts === null) return ended;
@@ -128,7 +128,7 @@ export function secondFactorService(deps: AppDependencies, sessions: SessionsSer
       };
     },
 
-    /** Draws a secret that waits for its first code. @throws AppError `password_incorrect`, `second_factor_active` */
+    /** Generates a secret pending its first code. @throws AppError `password_incorrect`, `second_factor_active` */
     async start({ userId, email }: AgencyIdentity, password: string): Promise<StartedSecondFactor> {
       await checkPassword(userId, password);
       const secret = newSecret();
@@ -175,7 +175,7 @@ export function secondFactorService(deps: AppDependencies, sessions: SessionsSer
       });
     },
 
-    /** Call it in the transaction in which the password was found right. */
+    /** Call it in the transaction that verified the password. */
     async openChallenge(trx: Database, userId: string): Promise<SecondFactorChallenge> {
       const { token, hash } = newSecretToken();
       const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
@@ -183,7 +183,7 @@ export function secondFactorService(deps: AppDependencies, sessions: SessionsSer
       return { challenge: token, expiresAt };
     },
 
-    /** Whose sign-in waits behind a challenge. */
+    /** The user whose sign-in waits behind a challenge. */
     challengeOwner: (challenge: string): Promise<string | null> => findChallengeUser(db, hashSecretToken(challenge)),
 
     /**

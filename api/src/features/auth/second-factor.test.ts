@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('turning it on', () => {
-  test('takes the password, then a code of the app; ten recovery codes are shown once and a mail tells the owner', async () => {
+  test('takes the password, then a code from the app; ten recovery codes are shown once and a mail notifies the owner', async () => {
     const agency = await factors.newAgency();
     expect(await agency.status()).toEqual({ active: false, activated_at: null, recovery_codes_remaining: 0 });
     const started = await factors.post('second-factor/start', { password: PASSWORD }, agency.headers);
@@ -23,7 +23,7 @@ describe('turning it on', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(`Homecare Talent Network:${agency.email}`);
     expect(uri.searchParams.get('secret')).toBe(secret);
 
-    // Until the first code, signing in goes as before.
+    // Until the first code, sign-in works as before.
     expect((await factors.signIn(agency.email)).json()).toHaveProperty('access_token');
     const confirmed = await factors.post('second-factor/confirm', { code: factors.codeOf(secret) }, agency.headers);
     const codes: string[] = confirmed.json().recovery_codes;
@@ -58,7 +58,7 @@ describe('turning it on', () => {
     }
   });
 
-  test('starting anew replaces the secret that waits', async () => {
+  test('starting over replaces the pending secret', async () => {
     const agency = await factors.newAgency();
     const first = (await factors.post('second-factor/start', { password: PASSWORD }, agency.headers)).json();
     const second = (await factors.post('second-factor/start', { password: PASSWORD }, agency.headers)).json();
@@ -72,7 +72,7 @@ describe('turning it on', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('every call but the verification wants a session, and fields are checked', async () => {
+  test('every call but the verification requires a session, and fields are validated', async () => {
     for (const path of ['start', 'confirm', 'disable', 'recovery-codes']) {
       const body = { start: { password: 'x' }, disable: { password: 'x', code: '123456' } }[path] ?? { code: '123456' };
       expect((await factors.post(`second-factor/${path}`, body)).json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('turning it on', () => {
 });
 
 describe('recovery codes', () => {
-  test('each signs in once, however it is typed, and the owner is told', async () => {
+  test('each signs in once, however it is typed, and the owner is notified', async () => {
     const agency = await factors.agencyWithFactor();
     const [first = ''] = agency.recoveryCodes;
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
@@ -121,7 +121,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('are replaced with a code of the app; the old ones stop working', async () => {
+  test('are replaced with a code from the app; the old ones stop working', async () => {
     const agency = await factors.agencyWithFactor();
     const refused = await factors.post(
       'second-factor/recovery-codes',
@@ -146,7 +146,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning it off', () => {
-  test('takes the password and a code, tells the owner, and ends sign-ins that wait', async () => {
+  test('takes the password and a code, notifies the owner, and ends pending sign-ins', async () => {
     const agency = await factors.agencyWithFactor();
     const challenge = await factors.challengeFor(agency.email);
     const disable = (body: Record<string, unknown>) =>
@@ -168,7 +168,7 @@ describe('turning it off', () => {
     expect((await factors.signIn(agency.email)).json()).toHaveProperty('access_token');
   });
 
-  test('a recovery code does as well', async () => {
+  test('a recovery code works as well', async () => {
     const agency = await factors.agencyWithFactor();
     const [recovery_code = ''] = agency.recoveryCodes;
     const off = await factors.post('second-factor/disable', { password: PASSWORD, recovery_code }, agency.headers);
@@ -177,7 +177,7 @@ describe('turning it off', () => {
   });
 });
 
-test('neither secret, recovery code nor challenge is stored or logged as it is', async () => {
+test('no secret, recovery code or challenge is stored or logged in plain text', async () => {
   const agency = await factors.agencyWithFactor();
   const challenge = await factors.challengeFor(agency.email);
   await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that is handed out once: 256 random bits as base64url text, and the hash that alone is stored. */
+/** A secret that is issued once: 256 random bits as base64url text, and its hash, which is all that is stored. */
 export function newSecretToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashSecretToken(token) };

@@ -36,7 +36,7 @@ export async function createSession(db: Database, userId: string, now: Date): Pr
   return row.id;
 }
 
-/** Ends the session for good; one that has ended keeps its first reason. */
+/** Ends the session permanently; one that has ended keeps its first reason. */
 export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await db
     .updateTable('auth_sessions')
@@ -80,7 +80,7 @@ export async function findSessionOfRefreshToken(db: Database, tokenHash: Buffer)
   return row?.session_id ?? null;
 }
 
-/** Holds the session's row until the transaction ends, so that refreshes of one session happen one after the other. */
+/** Locks the session's row until the transaction ends, so that refreshes of one session run one at a time. */
 export async function lockSession(trx: Database, sessionId: string): Promise<void> {
   await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
 }
@@ -108,7 +108,7 @@ export async function markReplaced(db: Database, tokenId: string, now: Date): Pr
   await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();
 }
 
-/** Removes sessions that ended before the moment, and those whose every refresh token expired before it. */
+/** Removes sessions that ended before this time, and those whose refresh tokens all expired before it. */
 export async function deleteFinishedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('auth_sessions')

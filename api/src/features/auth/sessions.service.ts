@@ -16,9 +16,9 @@ import {
   type RefreshTokenState,
 } from './sessions.repository.ts';
 
-/** How long a browser stays signed in without a visit; each refresh starts it anew. */
+/** How long a browser stays signed in without a visit; each refresh restarts it. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
-/** A refresh token may be repeated for this long: two tabs refresh at the same moment, or an answer is lost. */
+/** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
 export const REPEAT_GRACE_MS = 10_000;
 
 export interface SessionOwner {
@@ -31,14 +31,14 @@ export interface IssuedSession {
   refreshToken: string;
 }
 
-/** Starts, refreshes and ends the sessions of agencies. */
+/** Starts, refreshes and ends agency sessions. */
 export function sessionsService(deps: AppDependencies, tokens: Tokens) {
   const chainKey = deriveKey(deps.config.TOKEN_SECRET, 'refresh token chain');
   const tokenExpiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000);
 
   /**
-   * The token that follows another. It is computed, not drawn, so that the server can hand the active token out again
-   * to a repeated call although it stores nothing but hashes. Without the server's key nobody can compute it.
+   * The token that follows another. It is derived, not random, so that the server can return the active token again to
+   * a repeated call although it stores only hashes. Without the server's key nobody can compute it.
    */
   const successorOf = (token: string) => createHmac('sha256', chainKey).update(token).digest('base64url');
 
@@ -47,7 +47,7 @@ export function sessionsService(deps: AppDependencies, tokens: Tokens) {
     return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
   }
 
-  /** Call it in the transaction that establishes who the user is. */
+  /** Call it in the transaction that authenticates the user. */
   async function startSession(trx: Database, user: SessionOwner): Promise<IssuedSession> {
     const now = deps.now();
     const sessionId = await createSession(trx, user.id, now);
@@ -75,7 +75,7 @@ export function sessionsService(deps: AppDependencies, tokens: Tokens) {
     return successor;
   }
 
-  /** Follows the chain from a replaced token to the one in use. */
+  /** Follows the chain from a replaced token to the active one. */
   async function activeAfter(trx: Database, token: string): Promise<string | null> {
     let successor = successorOf(token);
     let state = await readRefreshToken(trx, hashSecretToken(successor));
@@ -91,7 +91,7 @@ export function sessionsService(deps: AppDependencies, tokens: Tokens) {
     const sessionId = await findSessionOfRefreshToken(trx, hash);
     if (sessionId === null) return null;
     await lockSession(trx, sessionId);
-    // Read after the lock: a call that held it may have replaced the token or ended the session.
+    // Read after the lock: a concurrent call may have replaced the token or ended the session.
     const current = await readRefreshToken(trx, hash);
     const now = deps.now();
     if (current === null || current.sessionEndedAt !== null || current.expiresAt <= now) return null;
@@ -108,12 +108,12 @@ export function sessionsService(deps: AppDependencies, tokens: Tokens) {
     startSession,
 
     /**
-     * Exchanges a refresh token for the next one. One that was replaced longer ago than the grace is in two hands: the
-     * session ends, and stays ended. @throws AppError `session_expired`
+     * Exchanges a refresh token for the next one. Reuse of a token that was replaced longer ago than the grace period
+     * means that two parties have it: the session ends permanently. @throws AppError `session_expired`
      */
     async refresh(presented: string): Promise<IssuedSession> {
       const issued = await deps.db.transaction().execute((trx) => rotate(trx, presented));
-      // Thrown only now: inside, it would roll the end of the session back.
+      // Thrown only now: inside the transaction, it would roll back the end of the session.
       if (issued === null) throw new AppError('session_expired');
       return issued;
     },

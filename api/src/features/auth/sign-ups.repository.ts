@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { NewAgencyProfile } from './users.repository.ts';
 
-/** A sign-up whose address is not confirmed yet, or was a while ago. */
+/** A sign-up whose address is unconfirmed, or was confirmed recently. */
 export interface StoredSignUp extends NewAgencyProfile {
   id: string;
   email: string;
@@ -41,7 +41,7 @@ export async function saveSignUp(
   return row.id;
 }
 
-/** A link of one more mail; those of the mails before stay good. */
+/** The link of another mail; links in earlier mails stay valid. */
 export async function addSignUpLink(
   db: Database,
   link: { signUp: string; tokenHash: Buffer; expiresAt: Date },
@@ -63,7 +63,7 @@ export async function findSignUpOfLink(db: Database, tokenHash: Buffer, now: Dat
   return row ?? null;
 }
 
-/** Sign-ups of an address that wait, the newest first. */
+/** Pending sign-ups of an address, newest first. */
 export function findWaitingSignUps(db: Database, email: string, now: Date, limit: number): Promise<StoredSignUp[]> {
   return db
     .selectFrom('sign_ups as s')
@@ -77,7 +77,7 @@ export function findWaitingSignUps(db: Database, email: string, now: Date, limit
     .execute();
 }
 
-/** The newest waiting sign-up of an address that was made in this browser. */
+/** The newest pending sign-up of an address that was made in this browser. */
 export async function findWaitingSignUpOfBrowser(
   db: Database,
   email: string,
@@ -98,7 +98,7 @@ export async function findWaitingSignUpOfBrowser(
   return row ?? null;
 }
 
-/** Every sign-up of an address, held until the transaction ends: of two confirmations the second sees the first. */
+/** Every sign-up of an address, locked until the transaction ends: of two confirmations the second sees the first. */
 export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[]> {
   return trx
     .selectFrom('sign_ups as s')
@@ -110,8 +110,8 @@ export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[
 }
 
 /**
- * This sign-up became an account. It is kept for a while, without its password and as one of the browser that confirmed
- * it; all others of the address end.
+ * Marks the sign-up as turned into an account. It is retained for a while, without its password and tied to the browser
+ * that confirmed it; all other sign-ups of the address are deleted.
  */
 export async function completeSignUp(
   trx: Database,

@@ -23,16 +23,18 @@ import {
 import { createUser, findUserByEmail, findUserEmail, saveNewProfile } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a sign-up waits for its confirmation. Its mailed links work for a day. */
+/** TTL of an unconfirmed sign-up. Its mailed links work for a day. */
 export const SIGN_UP_DAYS = 30;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
-/** A confirmation may be repeated where it was made: its answer got lost, or two tabs sent it. */
+/**
+ * A confirmation may be repeated in the same browser for this long, because the response was lost or two tabs sent it.
+ */
 export const REPEAT_MS = 10 * 60 * 1000;
-/** Sign-ups of one address whose passwords are compared. */
+/** Maximum number of sign-ups of one address whose passwords are compared. */
 const COMPARED_MAX = 3;
 
-/** The link is genuine, but was opened in another browser: the sign-up's password is wanted, or a new one. */
+/** The link is genuine, but was opened in another browser: the sign-up's password or a new one is required. */
 export interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
@@ -40,9 +42,9 @@ export interface PasswordWanted {
 type Confirmed = IssuedSession | PasswordWanted;
 
 /**
- * Sign-ups of agencies until their address is confirmed. Anybody can sign up with any address, so the mail alone proves
- * too little: who confirms also shows that the sign-up is theirs, by its browser or its password, or replaces the
- * password. Nobody can keep a password on somebody else's address.
+ * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the mail alone proves too
+ * little: the person who confirms also proves that the sign-up is theirs, by its browser or its password, or replaces
+ * the password. Nobody can keep a password on somebody else's address.
  */
 export function signUpsService(deps: AppDependencies, sessions: SessionsService, secondFactor: SecondFactorService) {
   const { config, db, outbox } = deps;
@@ -62,7 +64,7 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
     await outbox.enqueue(trx, confirmationMail(context, { agencyName: signUp.agency_name, token }));
   }
 
-  /** The waiting sign-up that has this password. Those of strangers do not hide the one of this browser. */
+  /** The pending sign-up with this password. Strangers' sign-ups do not hide the one from this browser. */
   async function ofPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
     for (const signUp of candidates) if (await passwordMatches(password, signUp.password_hash)) return signUp;
     return null;
@@ -75,7 +77,7 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
     return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
   }
 
-  /** Which sign-up is proved to be theirs, and the password that the account gets; null when none is. */
+  /** The sign-up proved to be theirs, and the password for the account; null when none is proved. */
   async function proved(
     linked: StoredSignUp,
     browser: Buffer | null,
@@ -95,7 +97,7 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
     return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
   }
 
-  /** The same confirmation once more, from where it was made, gets a session once more. */
+  /** Repeating the same confirmation in the same browser returns another session. */
   async function repeat(trx: Database, signUp: StoredSignUp, browser: Buffer | null): Promise<IssuedSession> {
     const { confirmed_at: at, user_id: id } = signUp;
     const recent = at !== null && deps.now().getTime() - at.getTime() <= REPEAT_MS;
@@ -107,8 +109,8 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
 
   return {
     /**
-     * Keeps the sign-up until it is confirmed and mails the link. The answer is the same when the address has an account
-     * already; its owner then gets a mail that says so. `browser` is the hash of the browser's secret.
+     * Stores the sign-up until it is confirmed and mails the link. The response is the same when the address already
+     * has an account; its owner then gets a mail about it. `browser` is the hash of the browser's secret.
      * @throws AppError `validation_failed`, `association_not_found`
      */
     async signUp(form: z.output<typeof signUpBody>, browser: Buffer): Promise<void> {
@@ -136,8 +138,8 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
     },
 
     /**
-     * Mails one more link: of this browser's sign-up, or else of the newest. An address with an account is told so
-     * again; any other gets no mail.
+     * Mails another link: for this browser's sign-up, or else for the newest. An address with an account gets that
+     * notice again; any other address gets no mail.
      */
     async resend(form: z.output<typeof emailLinkBody>, browser: Buffer | null): Promise<void> {
       const association = await associationOf(db, form.association);
@@ -151,7 +153,7 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
       });
     },
 
-    /** Mails the link of a waiting sign-up, if there is one. Its page takes a new password. */
+    /** Mails the link of a pending sign-up, if there is one. Its page accepts a new password. */
     async mailWaiting(email: string, association: Awaited<ReturnType<typeof associationOf>>, browser: Buffer | null) {
       const [signUp] = await waitingOf(email, browser);
       if (signUp !== undefined) await db.transaction().execute((trx) => mailLink(trx, signUp, association));
@@ -160,14 +162,14 @@ export function signUpsService(deps: AppDependencies, sessions: SessionsService,
     isWaitingInBrowser: async (email: string, browser: Buffer): Promise<boolean> =>
       (await findWaitingSignUpOfBrowser(db, email, browser, deps.now())) !== null,
 
-    /** Whether a sign-up of the address waits that has this password. */
+    /** Whether the address has a pending sign-up with this password. */
     async isWaitingWithPassword(email: string, password: string, browser: Buffer | null): Promise<boolean> {
       return (await ofPassword(password, await waitingOf(email, browser))) !== null;
     },
 
     /**
-     * Makes an account of a sign-up and signs in, if the mailed link comes with a proof that the sign-up is theirs; else
-     * answers that one is wanted, and changes nothing.
+     * Turns a sign-up into an account and signs in, if the mailed link comes with proof that the sign-up is theirs;
+     * otherwise asks for proof and changes nothing.
      * @throws AppError `link_invalid`, `email_already_confirmed`, `password_incorrect`, `validation_failed`
      */
     async confirm(form: z.output<typeof confirmEmailBody>, browser: Buffer | null): Promise<Confirmed> {

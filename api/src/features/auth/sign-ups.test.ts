@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'Thistle-Anchor-9!';
 let count = 0;
 let email: string;
-/** The browser of the address's owner, another of the same person, and a stranger's. */
+/** The browser of the address's owner, another one of the same person, and a stranger's. */
 let own: TestBrowser;
 let phone: TestBrowser;
 let stranger: TestBrowser;
@@ -49,7 +49,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(PASSWORD)).toBe('signed in');
   });
 
-  test('asks for the password elsewhere, changes nothing by itself, and takes it', async () => {
+  test('asks for the password in another browser, changes nothing by itself, and accepts the password', async () => {
     await signUp(own);
     const token = newestToken();
     for (let opened = 0; opened < 2; opened += 1) {
@@ -70,7 +70,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(PASSWORD)).toBe('signed in');
   });
 
-  test('takes a new password elsewhere, which replaces the one of the sign-up', async () => {
+  test('accepts a new password in another browser, which replaces the one of the sign-up', async () => {
     await signUp(own);
     const token = newestToken();
     const common = await phone.post('confirm', { token, new_password: 'Welcome2026!' });
@@ -84,7 +84,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(NEW_PASSWORD)).toBe('signed in');
   });
 
-  test('is not used by a mail scanner that opens it', async () => {
+  test('is not used up by a mail scanner that opens it', async () => {
     await signUp(own);
     const token = newestToken();
     const opened = await host.app.inject({ url: '/api/auth/confirm', query: { token } });
@@ -94,7 +94,7 @@ describe('the link of a confirmation mail', () => {
     expect((await own.post('confirm', { token })).json()).toMatchObject({ user: { email } });
   });
 
-  test('can be repeated where it was made for a while, as by a second tab or after a lost answer', async () => {
+  test('can be repeated for a while in the same browser, as by a second tab or after a lost response', async () => {
     await signUp(own);
     const token = newestToken();
     const answers = await Promise.all([1, 2, 3].map(() => own.post('confirm', { token })));
@@ -109,7 +109,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(NEW_PASSWORD)).toBe('credentials_invalid');
   });
 
-  test('works for 24 hours; the sign-up waits longer, and the mail can be sent again', async () => {
+  test('works for 24 hours; the sign-up lives longer, and the mail can be sent again', async () => {
     await signUp(own);
     const token = newestToken();
     host.clock.advance(DAY + 1000);
@@ -136,7 +136,7 @@ describe('the link of a confirmation mail', () => {
 });
 
 describe('several sign-ups of one address', () => {
-  test('each keep their password and profile until one is confirmed, which ends the others', async () => {
+  test('each keep their password and profile until one is confirmed, which deletes the others', async () => {
     await signUp(own);
     const first = newestToken();
     await signUp(own, { password: NEW_PASSWORD, agency_name: 'Willow Home Care' });
@@ -151,7 +151,7 @@ describe('several sign-ups of one address', () => {
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('a mail that is sent again leaves the links before it good', async () => {
+  test('a mail that is sent again leaves earlier links valid', async () => {
     await signUp(own);
     const first = newestToken();
     await own.post('resend-confirmation', { email });
@@ -159,7 +159,7 @@ describe('several sign-ups of one address', () => {
     expect((await own.post('confirm', { token: first })).statusCode).toBe(200);
   });
 
-  test('confirmed at the same moment, one of them becomes the account', async () => {
+  test('confirmed concurrently, one of them becomes the account', async () => {
     await signUp(own);
     const first = newestToken();
     await signUp(phone, { password: NEW_PASSWORD });
@@ -190,7 +190,7 @@ describe('a stranger who signs up with the address', () => {
       password_required: true,
       agency_name: 'Stranger Care',
     });
-    // The owner's own password is as good: it names the owner's sign-up.
+    // The owner's own password works as well: it identifies the owner's sign-up.
     const answer = await own.post('confirm', { token, password: PASSWORD });
     expect(await agencyNameOf(answer.json())).toBe('Maple Home Care');
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
@@ -205,7 +205,7 @@ describe('a stranger who signs up with the address', () => {
     expect((await stranger.post('confirm', { token })).json().code).toBe('email_already_confirmed');
   });
 
-  test('again and again, does not hide the sign-up of the owner', async () => {
+  test('repeatedly, does not hide the sign-up of the owner', async () => {
     await signUp(own);
     const token = newestToken();
     for (let again = 0; again < 6; again += 1) await signUpAsStranger();
@@ -217,7 +217,7 @@ describe('a stranger who signs up with the address', () => {
     expect((await phone.post('confirm', { token, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('once it is confirmed, is answered as for a new address and changes nothing; its owner gets a mail', async () => {
+  test('once it is confirmed, gets the same response as for a new address and changes nothing; its owner gets a mail', async () => {
     await signUp(own);
     await own.post('confirm', { token: newestToken() });
     host.sentMails.length = 0;
@@ -238,7 +238,7 @@ describe('a stranger who signs up with the address', () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('ends the sign-ups that wait by nothing, and reads nothing of them', async () => {
+  test('cannot end pending sign-ups, nor read them', async () => {
     await signUp(own);
     await stranger.post('forgot-password', { email });
     expect(host.sentMails.at(-1)?.text).toContain('/confirm-email?token=');

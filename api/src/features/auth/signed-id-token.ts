@@ -8,13 +8,13 @@ const TOKEN_BYTES = ID_BYTES + 32;
 const signatureOf = (config: Pick<Config, 'TOKEN_SECRET'>, purpose: string, id: Buffer) =>
   createHmac('sha256', deriveKey(config.TOKEN_SECRET, purpose)).update(id).digest();
 
-/** A token that names a record by its uuid for one purpose, and for no other. It never ends, and is stored nowhere. */
+/** A token that names a record by its uuid for one purpose only. It never expires and is not stored. */
 export function signedIdToken(config: Pick<Config, 'TOKEN_SECRET'>, purpose: string, uuid: string): string {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, signatureOf(config, purpose, id)]).toString('base64url');
 }
 
-/** The uuid that a genuine token of this purpose names; null for any other text. */
+/** The uuid from a genuine token of this purpose; null for any other text. */
 export function idOfSignedToken(config: Pick<Config, 'TOKEN_SECRET'>, purpose: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES) return null;

@@ -25,7 +25,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
-/** Whether the account still has this password, which then cannot change before the transaction ends. */
+/** Whether the account still has this password; locks it until the transaction ends. */
 export async function holdPassword(trx: Database, userId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('agency_users')
@@ -51,7 +51,7 @@ export async function findUserEmail(db: Database, userId: string): Promise<strin
   return row.email;
 }
 
-/** Creates an account with a confirmed address; answers its id, or null when the address has one already. */
+/** Creates an account with a confirmed address; returns its id, or null when the address already has one. */
 export async function createUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('agency_users')

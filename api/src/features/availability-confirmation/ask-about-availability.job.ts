@@ -8,7 +8,9 @@ import { lockMemberToAsk, noteQuestion, readMembersToAsk } from './availability-
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores the link and hands the mail over together: neither a repeated run nor a second process sends it again. */
+/**
+ * Stores the link and enqueues the mail in one transaction: neither a repeated run nor a second process sends it again.
+ */
 async function ask(deps: AppDependencies, member: number, now: Date): Promise<void> {
   const { token, hash } = newSecretToken();
   await deps.db.transaction().execute(async (trx) => {
@@ -34,7 +36,9 @@ async function ask(deps: AppDependencies, member: number, now: Date): Promise<vo
   });
 }
 
-/** Every day at 3 PM UTC, 10 AM in Indianapolis in winter: asks whoever has not confirmed the week for a month. */
+/**
+ * Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers who have not confirmed their week for a month.
+ */
 export const askAboutAvailabilityJob: Job = {
   name: 'ask-about-availability',
   cron: '0 15 * * *',
@@ -45,7 +49,7 @@ export const askAboutAvailabilityJob: Job = {
     for (;;) {
       const members = await readMembersToAsk(deps.db, now, afterId, BATCH);
       for (const member of members) {
-        // One caregiver who cannot be asked must not keep the others from their mails.
+        // If asking one caregiver fails, the others must still get their mails.
         await ask(deps, member, now).catch((error: unknown) => failures.push(error));
       }
       afterId = members.at(-1) ?? afterId;

@@ -27,7 +27,10 @@ const STOP_LIMIT = { name: 'stop-availability-questions', max: 60, windowSeconds
 const SEND_LIMIT = { name: 'availability-change-link', max: 5, windowSeconds: 60 * 60 };
 const namesToken = z.object({ token: z.string() });
 
-/** What the monthly mail leads to, by its own token: the question, the confirmation, a secure link, and the way to stop. */
+/**
+ * The links in the monthly mail, each with its own token: the question, the confirmation, a secure link, and
+ * unsubscribing.
+ */
 export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.limitByClient(LINK_LIMIT);
 
@@ -74,7 +77,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail program opens the address in a browser: the site's page asks, and opening it changes nothing here.
+    // An older mail program opens the URL in a browser: the site's page asks, and opening it changes nothing here.
     mailPrograms.get(
       stopConfirmationMailByMailCall.path,
       { schema: { ...schema, hide: true } },

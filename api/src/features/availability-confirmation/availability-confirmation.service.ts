@@ -26,7 +26,7 @@ export async function openQuestion(deps: AppDependencies, token: string): Promis
   };
 }
 
-/** Confirms the week as it is now; again does no harm. Errors: link_invalid, nothing_to_confirm. */
+/** Confirms the current week; repeating it does no harm. Errors: link_invalid, nothing_to_confirm. */
 export async function confirmAvailability(deps: AppDependencies, token: string): Promise<{ confirmed_at: string }> {
   const { member } = await questionOf(deps, token);
   const confirmedAt = await confirmWeek(deps.db, member, deps.now());
@@ -41,11 +41,11 @@ export async function sendChangeLink(
   association: MailAssociation | null,
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  // Only who has the caregiver's mails can ask by a question.
+  // Only somebody with access to the caregiver's mail has the question's token.
   await sendCaregiverLink(deps, { email }, association, 'monthly question');
 }
 
-/** Ends the monthly mails of the caregiver whom the token names. Errors: link_invalid. */
+/** Stops the monthly mails to the token's caregiver. Errors: link_invalid. */
 export async function stopByToken(deps: AppDependencies, token: string): Promise<{ success: boolean }> {
   const uuid = caregiverOfStopToken(deps.config, token);
   if (uuid === null) throw new AppError('link_invalid');

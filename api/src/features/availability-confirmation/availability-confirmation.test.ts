@@ -59,7 +59,7 @@ describe('the link of the monthly mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('confirms the week, which agencies see at once, and brings back the rank', async () => {
+  it('confirms the week, which agencies see immediately, and restores the rank', async () => {
     const fresh = (await storedRank(host, nora.uuid)).score;
     await confirmedDaysAgo(host, nora.uuid, 100);
     await lowerUnconfirmedWeeksJob.run(host.deps);
@@ -77,7 +77,7 @@ describe('the link of the monthly mail', () => {
     expect(row?.candidate_score).toBe(fresh);
   });
 
-  it('may be used again, also by two presses at once: no rank is given twice', async () => {
+  it('may be used again, even twice concurrently: rank is never restored twice', async () => {
     await confirmedDaysAgo(host, nora.uuid, 100);
     await lowerUnconfirmedWeeksJob.run(host.deps);
     const { score } = await storedRank(host, nora.uuid);
@@ -86,7 +86,7 @@ describe('the link of the monthly mail', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score + 120);
   });
 
-  it('mails a secure link to the own address on request, and does not tell the address', async () => {
+  it('mails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
     const answer = await post(SEND, { token: nora.token });
     expect(answer.json()).toEqual({ sent: true });
     const mail = host.sentMails.at(-1);
@@ -117,7 +117,7 @@ describe('the link of the monthly mail', () => {
     expect(host.sentMails).toHaveLength(mails);
   });
 
-  it('opens nothing else: it is no link and no edit token', async () => {
+  it('opens nothing else: it is neither a link token nor an edit token', async () => {
     const before = await stored();
     const { token, uuid } = nora;
     for (const [url, payload] of [
@@ -208,7 +208,7 @@ describe('the link of the monthly mail', () => {
     ).toEqual([]);
   });
 
-  it('is stored hashed and stands in no log', async () => {
+  it('is stored hashed and appears in no log', async () => {
     const rows = await host.db.selectFrom('availability_questions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(nora.token);
     await post(OPEN, { token: nora.token });
@@ -218,7 +218,7 @@ describe('the link of the monthly mail', () => {
 });
 
 describe('a profile that is saved', () => {
-  it('is confirmed by it: the whole rank is back and no question follows', async () => {
+  it('is confirmed by saving: the full rank is back and no question follows', async () => {
     const { score } = await storedRank(host, nora.uuid);
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
@@ -246,7 +246,7 @@ describe('the ways to stop the mails', () => {
         .executeTakeFirst()
     )?.stopped_at ?? null;
 
-  it('by the page: once is enough, and again changes nothing', async () => {
+  it('by the page: once is enough, and repeating it changes nothing', async () => {
     expect((await post(STOP, { token: nora.stopToken })).json()).toEqual({ success: true });
     const at = await stoppedAt(nora.uuid);
     expect(at).not.toBeNull();
@@ -277,7 +277,7 @@ describe('the ways to stop the mails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('by an older mail program: opening the address only leads to the page', async () => {
+  it('by an older mail program: opening the URL only leads to the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -286,7 +286,7 @@ describe('the ways to stop the mails', () => {
     expect(await stoppedAt(nora.uuid)).toBeNull();
   });
 
-  it('refuse any other token', async () => {
+  it('reject any other token', async () => {
     for (const token of [nora.token, nora.editToken, nora.uuid, 'x'.repeat(64), `${nora.stopToken.slice(0, -4)}AAAA`]) {
       expect((await post(STOP, { token })).json()).toMatchObject(REFUSED);
       expect((await host.app.inject({ method: 'POST', url: `${BY_MAIL}?token=${token}` })).json()).toMatchObject(
@@ -297,7 +297,7 @@ describe('the ways to stop the mails', () => {
   });
 });
 
-it('limits how often a link is mailed by one question', async () => {
+it('limits how often one question can mail a link', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   const caregiver = await askedCaregiver(limited);
   const send = () => limited.app.inject({ method: 'POST', url: SEND, payload: { token: caregiver.token } });

@@ -4,11 +4,11 @@ import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the newest monthly mail to an address holds. */
+/** The content of the newest monthly mail to an address. */
 export interface AskedCaregiver extends CreatedProfile {
-  /** Of the link that confirms. */
+  /** Token of the link that confirms. */
   token: string;
-  /** Of the link that stops the mails. */
+  /** Token of the link that stops the mails. */
   stopToken: string;
 }
 
@@ -35,7 +35,7 @@ export async function askedCaregiver(
   return { ...caregiver, ...tokensOf(testApp, caregiver.email) };
 }
 
-/** Puts the last confirmation into the past, seen from the application's clock. */
+/** Moves the last confirmation into the past, relative to the application's clock. */
 export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, days: number, ms = 0): Promise<void> {
   const at = new Date(clock.now().getTime() - days * DAY_MS - ms);
   await db.updateTable('community_members').set({ availability_confirmed_at: at }).where('uuid', '=', uuid).execute();

@@ -6,7 +6,7 @@ import { countedWords, type MailWords } from '../../mail/mail-language.ts';
 import { siteLink } from '../../site-links.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
-/** The pages of the site that the mail names. */
+/** Pages of the site that the mail links to. */
 export const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
 
@@ -15,7 +15,7 @@ export interface AvailabilityQuestion extends CaregiverReader {
   week: WeekMask;
   confirmedAt: Date;
   now: Date;
-  /** Of the link that confirms this week. */
+  /** Token of the link that confirms this week. */
   token: string;
 }
 
@@ -30,7 +30,7 @@ function weekRows(week: WeekMask, t: MailWords): [day: string, times: string][] 
   });
 }
 
-/** 'Still free these times?': once a month at most, with the week and one button that leads to confirming it. */
+/** 'Still free these times?': at most once a month, with the week and one button to confirm it. */
 export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
   const { config, caregiverUuid, week, confirmedAt, now, token } = question;
   const stop = stopQuestionsToken(config, caregiverUuid);

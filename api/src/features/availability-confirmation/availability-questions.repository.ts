@@ -9,17 +9,20 @@ type Connection = Kysely<DB> | Transaction<DB>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Who has a week that agencies see, and so something to confirm. `m` is the caregiver. */
+/** Caregivers with a week that agencies see, and so something to confirm. `m` is the caregiver. */
 const HAS_SHOWN_WEEK = sql<boolean>`m.looking_for_work AND m.display_status = 'shown' AND m.week <> 0`;
 
-/** Whom the mail is due for: long unconfirmed, not asked this month, not stopped. `q` is the question, if any. */
+/**
+ * Caregivers who are due for the mail: unconfirmed for long, not asked this month, not unsubscribed. `q` is the
+ * question, if any.
+ */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}
   AND m.availability_confirmed_at < ${daysBefore(now, CONFIRMATION_ASKED_AFTER_DAYS)}
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-/** The next caregivers, by id from after `afterId`, for whom the mail is due. */
+/** The next caregivers who are due for the mail, by id after `afterId`. */
 export async function readMembersToAsk(db: Connection, now: Date, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id FROM community_members m
@@ -36,11 +39,11 @@ export interface MemberToAsk {
   week: number;
   availability_confirmed_at: Date;
   preferred_language: PreferredLanguage;
-  /** In whose copy of the site the profile was made, while that copy stands. */
+  /** The association in whose copy of the site the profile was created, while that copy exists. */
   association: MailAssociation | null;
 }
 
-/** Reads a caregiver for the mail and holds the row; null when the mail is not due, or not any more. */
+/** Reads a caregiver for the mail and locks the row; null when the mail is not due, or no longer due. */
 export async function lockMemberToAsk(db: Connection, member: number, now: Date): Promise<MemberToAsk | null> {
   const { rows } = await sql<MemberToAsk>`
     SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
@@ -55,7 +58,10 @@ export async function lockMemberToAsk(db: Connection, member: number, now: Date)
   return rows[0] ?? null;
 }
 
-/** Notes the mail and its link; an older link ends. False when another process was faster, or the mails were stopped. */
+/**
+ * Records the mail and its link; an older link expires. False when another process did it first, or the mails were
+ * stopped.
+ */
 export async function noteQuestion(
   db: Connection,
   question: { member: number; tokenHash: Buffer; expiresAt: Date; now: Date },
@@ -81,7 +87,7 @@ export interface OpenQuestion {
   has_shown_week: boolean;
 }
 
-/** The living caregiver whom an unexpired link of a mail names. */
+/** The existing caregiver for an unexpired link of a mail. */
 export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     SELECT m.id AS member, m.first_name, c.email, m.week, m.availability_confirmed_at,
@@ -93,7 +99,7 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
   return rows[0] ?? null;
 }
 
-/** Ends the mails of the living caregiver with this uuid; doing so again changes nothing. */
+/** Stops the mails to the existing caregiver with this uuid; repeating it changes nothing. */
 export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions AS q (member, stopped_at)
@@ -101,12 +107,12 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (member) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** Lets the mails come again, a month after the last one at the soonest. */
+/** Resumes the mails, a month after the last one at the earliest. */
 export async function resumeQuestions(db: Connection, member: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE member = ${member}`.execute(db);
 }
 
-/** Ends the mails of many caregivers at once. */
+/** Stops the mails to many caregivers at once. */
 export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions (member, stopped_at)

@@ -1,10 +1,10 @@
 import type { Job } from '../../jobs/jobs.ts';
 import { settleUnconfirmedWeeks } from './unconfirmed-weeks.repository.ts';
 
-/** Short transactions, so that nobody who saves a profile meanwhile waits long. */
+/** Short transactions, so that caregivers who save a profile during the job don't wait long. */
 const BATCH = 1000;
 
-/** Every night, when it is quiet in the US: weeks that grew older without being confirmed lose rank, a step at a time. */
+/** Nightly, when traffic in the US is low: unconfirmed weeks lose rank with age, one step at a time. */
 export const lowerUnconfirmedWeeksJob: Job = {
   name: 'lower-unconfirmed-weeks',
   cron: '40 8 * * *',

@@ -15,7 +15,7 @@ afterAll(() => host.close());
 const run = () => lowerUnconfirmedWeeksJob.run(host.deps);
 const HOUR = 60 * 60 * 1000;
 
-test('each boundary of the rule holds in the database as in the domain', async () => {
+test('each boundary of the rule is the same in the database as in the domain', async () => {
   const { uuid } = await createProfile(host);
   const { score } = await storedRank(host, uuid);
   const boundaries = UNCONFIRMED_STEPS.flatMap(({ fromDays }) => [fromDays * DAY_MS - HOUR, fromDays * DAY_MS + HOUR]);
@@ -29,7 +29,7 @@ test('each boundary of the rule holds in the database as in the domain', async (
   }
 });
 
-test('a row whose step stays is not written', async () => {
+test('a row whose step is unchanged is not written', async () => {
   const [fresh, old] = [await createProfile(host), await createProfile(host)];
   await confirmedDaysAgo(host, old.uuid, 50);
   await run();
@@ -40,7 +40,7 @@ test('a row whose step stays is not written', async () => {
   expect((await settleUnconfirmedWeeks(host.db, host.clock.now(), 0, 100)).settled).toBe(0);
 });
 
-test('a clock that jumps ahead takes several steps at once, and one that comes back returns them', async () => {
+test('a clock that jumps ahead takes several steps at once, and one that jumps back undoes them', async () => {
   const { uuid } = await createProfile(host);
   const { score } = await storedRank(host, uuid);
   host.clock.advance(400 * DAY_MS);
@@ -55,7 +55,7 @@ test('a clock that jumps ahead takes several steps at once, and one that comes b
   host.clock.advance(100 * DAY_MS);
 });
 
-test('two runs at once lower once', async () => {
+test('two concurrent runs lower the score once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => createProfile(host)));
   const { score } = await storedRank(host, people[0]?.uuid ?? '');
   for (const { uuid } of people) await confirmedDaysAgo(host, uuid, 95);
@@ -63,7 +63,7 @@ test('two runs at once lower once', async () => {
   for (const { uuid } of people) expect((await storedRank(host, uuid)).score).toBe(score - 120);
 });
 
-test('it goes on after a full batch, and leaves alone who has no week to confirm', async () => {
+test('it continues after a full batch, and skips caregivers with no week to confirm', async () => {
   const people = [];
   for (let number = 0; number < 5; number += 1) people.push(await createProfile(host));
   const idle = await createProfile(host, { looking_for_work_now: false });

@@ -3,12 +3,14 @@ import { idOfSignedToken, signedIdToken } from '../auth/signed-id-token.ts';
 
 const PURPOSE = 'availability question stop';
 
-/** The token that ends the monthly mails of one caregiver, and can do no more. It works for as long as the profile does. */
+/**
+ * The token that stops one caregiver's monthly mails and can do nothing else. It works as long as the profile exists.
+ */
 export function stopQuestionsToken(config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string {
   return signedIdToken(config, PURPOSE, caregiverUuid);
 }
 
-/** The uuid of the caregiver whom a genuine token names; null for any other text. */
+/** The caregiver's uuid from a genuine token; null for any other text. */
 export function caregiverOfStopToken(config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null {
   return idOfSignedToken(config, PURPOSE, token);
 }

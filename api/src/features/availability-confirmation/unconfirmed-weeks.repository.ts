@@ -6,7 +6,7 @@ type Connection = Kysely<DB> | Transaction<DB>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The domain's rule in the database's words: for each step of `m`'s age at this moment, the oldest first. */
+/** The domain's rule in SQL: a value for each step of `m`'s age at this time, oldest first. */
 function byAge(now: Date, valueOf: (step: (typeof UNCONFIRMED_STEPS)[number]) => number): RawBuilder<number> {
   const cases = UNCONFIRMED_STEPS.toReversed().map(
     (step) => sql`WHEN m.availability_confirmed_at <= ${new Date(now.getTime() - step.fromDays * DAY_MS)}::timestamptz
@@ -15,15 +15,15 @@ function byAge(now: Date, valueOf: (step: (typeof UNCONFIRMED_STEPS)[number]) =>
   return sql`(CASE ${sql.join(cases, sql` `)} ELSE 0 END)`;
 }
 
-/** The points that `m`'s score is lowered by as it is stored. */
+/** The points by which `m`'s stored score is lowered. */
 const STORED_POINTS: RawBuilder<number> = sql`(CASE m.unconfirmed_step ${sql.join(
   UNCONFIRMED_STEPS.map(({ step, points }) => sql`WHEN ${sql.lit(step)} THEN ${sql.lit(points)}`),
   sql` `,
 )} ELSE 0 END)`;
 
 /**
- * Brings score and step of the next caregivers whose step has changed, by id from after `afterId`, to their week's age.
- * Rows whose step stays are not written. Answers the last id and how many there were.
+ * Updates score and step of the next caregivers whose step has changed, by id after `afterId`, to match the age of
+ * their week. Rows whose step is unchanged are not written. Returns the last id and the number of rows.
  */
 export async function settleUnconfirmedWeeks(
   db: Connection,
@@ -46,7 +46,7 @@ export async function settleUnconfirmedWeeks(
   return { lastId: rows.reduce((last, row) => Math.max(last, row.id), afterId), settled: rows.length };
 }
 
-/** The caregiver's word that the shown week is right: its age starts anew, and the rank that it had lost comes back. */
+/** The caregiver confirms that the shown week is right: its age restarts, and the lost rank is restored. */
 export async function confirmWeek(db: Connection, member: number, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ availability_confirmed_at: Date }>`
     UPDATE community_members m

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 
-/** The lists that an agency keeps of candidates; both tables have the same columns. */
+/** An agency's lists of candidates; both tables have the same columns. */
 export type CandidateListTable = 'shortlisted_candidates' | 'blocked_candidates';
 
 /** The id of a candidate whom the agency may see. */
@@ -29,7 +29,7 @@ export async function countListed(db: Database, table: CandidateListTable, agenc
   return Number(row.count);
 }
 
-/** Adds the candidate; nothing changes when it is there already. */
+/** Adds the candidate; nothing changes when already on the list. */
 export async function addToList(
   db: Database,
   table: CandidateListTable,
@@ -42,7 +42,7 @@ export async function addToList(
     .execute();
 }
 
-/** Takes the candidate off; nothing changes when it is not there. */
+/** Removes the candidate; nothing changes when not on the list. */
 export async function removeFromList(
   db: Database,
   table: CandidateListTable,
@@ -93,7 +93,7 @@ export function readBlockedCandidates(db: Database, agencyUserId: string) {
   return shownOf(db, 'blocked_candidates', agencyUserId).execute();
 }
 
-/** The shortlist without those whom the agency hides. */
+/** The shortlist without candidates that the agency hides. */
 export function readShortlist(db: Database, agencyUserId: string) {
   return shownOf(db, 'shortlisted_candidates', agencyUserId)
     .where(({ not, exists, selectFrom }) =>

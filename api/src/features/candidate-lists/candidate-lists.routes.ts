@@ -16,10 +16,10 @@ import type { FeatureRoutes } from '../routes.ts';
 import { removeFromList, type CandidateListTable } from './candidate-lists.repository.ts';
 import { listCandidate, viewBlockedCandidates, viewShortlist } from './candidate-lists.service.ts';
 
-/** Taking somebody off a list needs no body. */
+/** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
 
-/** The agency's shortlist, and the candidates whom it hides from its own listings. */
+/** The agency's shortlist, and the candidates that it hides from its own listings. */
 export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

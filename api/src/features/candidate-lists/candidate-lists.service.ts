@@ -30,7 +30,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
 }
 
 /**
- * Puts a candidate onto one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
+ * Adds a candidate to one of the agency's lists; repeating it changes nothing. Errors: candidate_not_found (unknown or
  * not shown to this agency), candidate_list_full.
  */
 export async function listCandidate(

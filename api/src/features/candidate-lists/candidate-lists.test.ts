@@ -56,7 +56,7 @@ describe.each([
   const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
     (await call('GET', path, undefined, by)).body[key];
 
-  it('keeps whom the agency adds, newest first, and no contact of theirs', async () => {
+  it('holds the candidates that the agency adds, newest first, without their contact', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     expect(await call('POST', path, { candidateUuid: maria.uuid })).toEqual({ status: 200, body: { success: true } });
@@ -78,7 +78,7 @@ describe.each([
     });
   });
 
-  it('takes somebody once, however often they are added, and off again, however often that is asked', async () => {
+  it('holds a candidate once, however often added, and removes them, however often removed', async () => {
     const maria = await addCandidate(host);
     for (let time = 0; time < 3; time += 1) await call('POST', path, { candidateUuid: maria.uuid });
     expect(await entries()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  it('is nobody else’s to see or to change', async () => {
+  it('cannot be seen or changed by anybody else', async () => {
     const maria = await addCandidate(host);
     await call('POST', path, { candidateUuid: maria.uuid });
     const stranger = await signUpAgency(host);
@@ -97,7 +97,7 @@ describe.each([
     expect(await entries()).toHaveLength(1);
   });
 
-  it('does not take, and no longer shows, a candidate who is not shown', async () => {
+  it('does not accept, and no longer shows, a candidate who is not shown', async () => {
     const maria = await addCandidate(host);
     const gone = await addCandidate(host, 'Gone');
     await call('POST', path, { candidateUuid: gone.uuid });
@@ -112,7 +112,7 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  it('has an end', async () => {
+  it('has a maximum size', async () => {
     const table = path === '/api/shortlist' ? 'shortlisted_candidates' : 'blocked_candidates';
     for (let index = 0; index < 2; index += 1) await addCandidate(host);
     const [listed, wanted] = await host.db.selectFrom('community_members').select(['id', 'uuid']).execute();
@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('the shortlist in the listing', () => {
-  it('marks the agency’s own and can be all that is shown', async () => {
+  it('marks the agency’s own candidates and can filter the listing', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
@@ -185,7 +185,7 @@ describe('the shortlist in the listing', () => {
 });
 
 describe('a blocked candidate', () => {
-  it('is in no row and no total of this agency, and in those of all others', async () => {
+  it('is in no row or total for this agency, but is for all others', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/blocked-candidates', { candidateUuid: maria.uuid });
