@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { stateNumber } from '@marketplace/domain';
 import { startStripeSimulator } from '@marketplace/stripe-simulator';
 import { openDatabase } from '../../../db/database.ts';
@@ -27,10 +27,10 @@ export async function startPaymentsStack(
   settings: Record<string, string> = {},
   { stripeTimeoutMs = 2_000 }: { stripeTimeoutMs?: number } = {},
 ) {
-  const apiPort = await freePort();
+  const front = await listenForApi();
   const simulator = await startStripeSimulator({
     port: 0,
-    webhookUrl: `http://127.0.0.1:${apiPort}/api/stripe-webhook`,
+    webhookUrl: `${front.url}/api/stripe-webhook`,
     webhookSecret: WEBHOOK_SECRET,
     webhookRetryDelaysMs: [50, 200],
   });
@@ -46,7 +46,7 @@ export async function startPaymentsStack(
     { timeoutMs: stripeTimeoutMs },
   );
   const testApp = await createTestApp({ environment, overrides: { db: database.db, outbox: mails.outbox, stripe } });
-  await testApp.app.listen({ port: apiPort, host: '127.0.0.1' });
+  front.handOverTo(testApp.app.routing);
   const closing: (() => Promise<void>)[] = [];
 
   async function postTo({ app }: Pick<TestApp, 'app'>, agency: SignedUpAgency, path: string, body: object) {
@@ -147,6 +147,7 @@ export async function startPaymentsStack(
 
     async close(): Promise<void> {
       await simulator.stop();
+      await front.close();
       for (const close of closing) await close();
       await testApp.close();
       await database.drop();
@@ -156,13 +157,24 @@ export async function startPaymentsStack(
 
 export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
+/** Holds a port from the start: the simulator is told the address before the API exists. */
+async function listenForApi() {
+  let handler: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    handOverTo(next: RequestListener): void {
+      handler = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 /** A caregiver whose profile is shown: a registered nurse in Carmel, Indiana. */
