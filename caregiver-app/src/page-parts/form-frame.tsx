@@ -37,6 +37,7 @@ const SEEN_FIRST = '22rem';
  */
 export const ActionBar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: var(--space-3);
 

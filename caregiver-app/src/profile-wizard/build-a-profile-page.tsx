@@ -3,7 +3,7 @@ import { Navigate, useAssociationPath, useLanguage, useSearchParams } from '@mar
 import { Heading, Stack, Text } from '@marketplace/ui';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { NarrowPage } from '../page-parts/narrow-page.tsx';
-import { WizardComplete } from './wizard-complete.tsx';
+import { loadLaterSteps } from './load-later-steps.ts';
 import { useWizardEnd, useWizardTitle } from './wizard-steps.ts';
 
 const JobApplication = lazy(() =>
@@ -11,6 +11,7 @@ const JobApplication = lazy(() =>
     default: module.JobApplicationOfAddress,
   })),
 );
+const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
 const ProfileWizard = lazy(() => import('./profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })));
 
 /** /care-professionals/build-a-profile: the plain wizard, or with a job in the address the application for it. */

@@ -1,7 +1,9 @@
+import type { TabEntry } from '../page-parts/tab-memory.ts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { DRAFT_TEXT_MAX } from './draft-text.ts';
 
 const KEY = 'caregiver-profile-draft';
+const CREATION = 'caregiver-creation' satisfies TabEntry;
 const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What is kept: never the terms, which are accepted anew, and nothing that could authorise a call. */
@@ -67,9 +69,11 @@ function copy<Name extends keyof ProfileValues>(name: Name, from: ProfileValues,
   to[name] = from[name];
 }
 
+/** What was typed, and what its profile would be created by. */
 export function dropDraft(): void {
   try {
     localStorage.removeItem(KEY);
+    sessionStorage.removeItem(CREATION);
   } catch {
     // What cannot be written was not kept either.
     return;

@@ -1,3 +1,5 @@
-/** The steps behind the first one; loaded while the first one is filled in. */
+/** What follows the first step; loaded while that one is filled in, so that nothing of it is missing at the end. */
 export { ProfessionalFields } from '../profile-fields/professional-fields.tsx';
 export { AvailabilityStep } from './availability-step.tsx';
+export { createProfile } from './create-profile.ts';
+export { WizardComplete } from './wizard-complete.tsx';

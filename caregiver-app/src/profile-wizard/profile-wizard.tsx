@@ -11,9 +11,9 @@ import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/zip-lookup.ts';
 import { catalogueText, connectionAdvice } from '../secure-link/catalogue-text.ts';
 import type { LinkSubject } from '../secure-link/use-send-link.ts';
-import { dropCreationIdentity } from './creation-identity.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
+import { loadLaterSteps } from './load-later-steps.ts';
 import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -21,7 +21,6 @@ import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
 import { useWizardForm, wizardChecks, type FinishedProfile } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
-const loadLaterSteps = () => import(/* webpackChunkName: "later-wizard-steps" */ './later-steps.ts');
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
 const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).AvailabilityStep }));
 
@@ -66,7 +65,6 @@ export function ProfileWizard(props: ProfileWizardProps) {
   const [draft, setDraft] = useDraft(props.initialEmail ?? '');
   function startOver() {
     dropDraft();
-    dropCreationIdentity();
     setDraft(null);
     setAttempt(attempt + 1);
   }
@@ -231,7 +229,11 @@ function Wizard({
       <FormFrame ref={root} onSubmit={submit} onFocus={preloadWhatFollows} aria-label={t('Build your profile')}>
         <Stack gap={6}>
           <DraftNote restored={draft !== null} onStartOver={onStartOver} />
-          <Stepper steps={WIZARD_STEPS.map(({ label }) => t(label))} current={step + 1} />
+          <Stepper
+            steps={WIZARD_STEPS.map(({ label }) => t(label))}
+            current={step + 1}
+            style={{ overflowWrap: 'anywhere' }}
+          />
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>

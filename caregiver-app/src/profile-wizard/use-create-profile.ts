@@ -1,41 +1,21 @@
-import { createCommunityMemberCall } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useLanguage } from '@marketplace/platform';
+import { useAssociation, useLanguage } from '@marketplace/platform';
 import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
-import { creationIdentity, dropCreationIdentity } from './creation-identity.ts';
+import type { CreatedProfile } from './create-profile.ts';
+import { loadLaterSteps } from './load-later-steps.ts';
 import type { FinishedProfile } from './wizard-form.ts';
 
-/** A profile that was just stored. `editToken` is null when it was stored too long ago to prove that it was here. */
-export interface CreatedProfile {
-  uuid: string;
-  editToken: string | null;
-  email: string;
-}
+export type { CreatedProfile } from './create-profile.ts';
 
-/** Stores a new profile with its consent and week in one call. Trying again cannot make a second profile. */
+/** Stores the profile that was filled in. */
 export function useCreateProfile() {
   const association = useAssociation();
   const { language } = useLanguage();
   return useSingleMutation(async (profile: FinishedProfile): Promise<CreatedProfile> => {
-    const email = profile.email_address;
-    const { uuid, secret } = creationIdentity(email);
-    let editToken: string | null = null;
-    try {
-      const answer = await callApi(createCommunityMemberCall, {
-        body: {
-          ...profile,
-          uuid,
-          creation_secret: secret,
-          preferred_language: language,
-          ...(association ? { association: association.code } : {}),
-        },
-        token: null,
-      });
-      editToken = answer.edit_token;
-    } catch (error) {
-      // This uuid was made here, for this email: if it is taken, an attempt of more than half an hour ago was stored.
-      if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
-    }
-    dropCreationIdentity();
-    return { uuid, editToken, email };
+    const { createProfile } = await loadLaterSteps();
+    return createProfile({
+      ...profile,
+      preferred_language: language,
+      ...(association ? { association: association.code } : {}),
+    });
   });
 }

@@ -40,13 +40,10 @@ export function useVerifyCode() {
 }
 
 async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
-  try {
-    const { profile } = await callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal });
-    return profile ? { profile, token } : null;
-  } catch (error) {
-    if (isApiError(error) && REFUSALS.has(error.status)) return null;
-    throw error;
-  }
+  const answer = await nullIfRefused(
+    callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal }),
+  );
+  return answer?.profile ? { profile: answer.profile, token } : null;
 }
 
 async function verify(
@@ -54,15 +51,17 @@ async function verify(
   linkToken: string | null,
   signal?: AbortSignal,
 ): Promise<VerifiedCaregiver | null> {
-  try {
-    const answer = await callApi(verifyCaregiverTokenCall, { body, token: null, signal });
-    // The link outlives the edit token, so that a form left open for an hour can still be saved.
-    const token = linkToken ?? answer.edit_token;
-    return answer.valid && answer.profile !== null && token !== null ? { profile: answer.profile, token } : null;
-  } catch (error) {
+  const answer = await nullIfRefused(callApi(verifyCaregiverTokenCall, { body, token: null, signal }));
+  // The link outlives the edit token, so that a form left open for an hour can still be saved.
+  const token = linkToken ?? answer?.edit_token;
+  return answer?.valid && answer.profile && token ? { profile: answer.profile, token } : null;
+}
+
+function nullIfRefused<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
     if (isApiError(error) && REFUSALS.has(error.status)) return null;
     throw error;
-  }
+  });
 }
 
 const REFUSALS = new Set([400, 401, 404, 410]);

@@ -4,7 +4,7 @@ import { AVAILABILITY_PRESETS, type WeekMask } from '@marketplace/domain';
 
 const List = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--space-2);
 
   ${FROM_TABLET} {

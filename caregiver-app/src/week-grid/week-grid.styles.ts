@@ -14,17 +14,18 @@ export const GridRoot = styled.div`
 
 export const GridRow = styled.div`
   display: grid;
-  grid-template-columns: minmax(2.75rem, 3.25rem) repeat(4, minmax(2.75rem, 1fr));
+  /* 44 px for a finger, whatever the size of the text: seven rows of large text still fit a phone. */
+  grid-template-columns: minmax(44px, min(3.25rem, 18vw)) repeat(4, minmax(44px, 1fr));
   gap: inherit;
 
   ${FROM_TABLET} {
-    grid-template-columns: minmax(6.5rem, 7.5rem) repeat(4, minmax(2.75rem, 1fr));
+    grid-template-columns: minmax(6.5rem, 7.5rem) repeat(4, minmax(44px, 1fr));
   }
 `;
 
 const target = css`
   position: relative;
-  min-width: 2.75rem;
+  min-width: 44px;
   min-height: 2.75rem;
   width: 100%;
   height: 100%;
@@ -48,9 +49,12 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
   justify-content: ${({ $column }) => ($column ? 'center' : 'flex-start')};
   gap: 2px;
   padding: ${({ $column }) => ($column ? 'var(--space-1) 0' : '0 var(--space-1)')};
-  font-size: var(--text-s);
+  /* Five columns on a phone: large text grows as far as they do. */
+  font-size: min(var(--text-s), max(14.5px, 3.8vw));
   font-weight: 600;
   line-height: 1.2;
+  hyphens: auto;
+  overflow-wrap: anywhere;
   transition: background-color var(--motion-fast) linear;
 
   svg {
@@ -60,7 +64,7 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
   }
   small {
     color: var(--color-text-muted);
-    font-size: 0.8125rem;
+    font-size: min(0.8125rem, max(13px, 3.4vw));
     font-weight: 450;
     letter-spacing: -0.02em;
   }
@@ -74,6 +78,7 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
 
   ${FROM_TABLET} {
     padding-inline: ${({ $column }) => ($column ? '0' : 'var(--space-2)')};
+    font-size: var(--text-s);
     small {
       font-size: var(--text-xs);
       letter-spacing: 0;

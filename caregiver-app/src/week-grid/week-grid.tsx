@@ -83,7 +83,8 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
                   {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
                 </VisuallyHidden>
                 <ShortName aria-hidden>{t(window.name).split('/')[0]}</ShortName>
-                <LongName aria-hidden>{t(window.name)}</LongName>
+                {/* May break after the slash. */}
+                <LongName aria-hidden>{t(window.name).replace('/', '/\u200B')}</LongName>
                 <small aria-hidden>{window.hours.replace('-', '–')}</small>
               </HeaderButton>
             </div>

@@ -1,0 +1,19 @@
+import { useLanguage } from '@marketplace/platform';
+import { Alert, Button } from '@marketplace/ui';
+
+/** Says that what was typed earlier came back, and offers an empty form. */
+export default function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Alert
+      title={t('We kept what you entered')}
+      action={
+        <Button variant="secondary" size="s" onClick={onStartOver}>
+          {t('Start over')}
+        </Button>
+      }
+    >
+      {t("It's saved on this device only. Pick up where you left off, or start over if it isn't yours.")}
+    </Alert>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { completeWizard, joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';
+import { linkIn, waitForMail } from '../stack/inbox.ts';
+
+const PAGE = '/care-professionals/build-a-profile';
+const JOB = `${PAGE}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;
+
+/** The ways in which a call fails on the way. The last one is stored, and only its answer is lost. */
+const FAILURES = {
+  aborted: (route: Route) => route.abort('connectionaborted'),
+  offline: (route: Route) => route.abort('internetdisconnected'),
+  'a server error': (route: Route) => route.fulfill({ status: 500, body: '' }),
+  'a lost answer': async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  },
+};
+
+/** Lets the next call of this path fail, and every later one through. */
+async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
+  await page.route(`**/api/${path}`, FAILURES[how], { times: 1 });
+}
+
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /try again/i });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+async function fillFirstStep(page: Page, email: string) {
+  await page.getByLabel('First name').fill('José'.normalize('NFD'));
+  await page.getByLabel('Last name').fill('Núñez'.normalize('NFD'));
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number').fill('3175550142');
+  await page.getByLabel('Preferred city').fill('Indianapolis');
+  await page.getByLabel('Preferred state').selectOption('IN');
+}
+
+async function fillSecondStep(page: Page) {
+  await page.getByLabel('Discipline').selectOption('RN');
+  for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
+    await page.getByText(choice, { exact: true }).click();
+  }
+}
+
+test('each failed call of the wizard works the second time @phone', async ({ page }) => {
+  await page.goto(PAGE);
+  await fillFirstStep(page, newCaregiver().email);
+  for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
+    await failOnce(page, 'check-existing-profile', how);
+    await next(page).click();
+    await expect(alert(page)).toContainText('Error checking email. Please try again.');
+  }
+  await next(page).click();
+  await fillSecondStep(page);
+  await next(page).click();
+  await page.getByRole('checkbox', { name: /Terms/ }).check();
+  for (const how of ['aborted', 'a server error', 'a lost answer'] as const) {
+    await failOnce(page, 'community-members', how);
+    await page.getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
+});
+
+test('Back and Forward go through the steps of the wizard, and a reload stays @phone', async ({ page }) => {
+  await page.goto('/care-professionals');
+  await page.goto(PAGE);
+  await fillFirstStep(page, newCaregiver().email);
+  await next(page).click();
+  await expect(page).toHaveTitle(/^Experience/);
+  await fillSecondStep(page);
+  await next(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Discipline')).toHaveValue('RN');
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(317) 555-0142');
+  await page.goForward();
+  await expect(page.getByLabel('Discipline')).toHaveValue('RN');
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/care-professionals$/);
+});
+
+test('an application is sent once, whatever got lost on the way @phone', async ({ page }) => {
+  const caregiver = newCaregiver();
+  await page.goto(JOB);
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await failOnce(page, 'community-members', 'a lost answer');
+  await failOnce(page, 'create-job-application', 'a lost answer');
+  await completeWizard(page, caregiver);
+  await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Send my application' }).click();
+  const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
+  await expect(submitted).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(submitted).toBeVisible();
+  await page.goBack();
+  await expect(submitted).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/create-job-application'))).toEqual([]);
+});
+
+test('a returning caregiver’s application and update survive failures and a reload @phone', async ({ page }) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  await page.goto(JOB);
+  await page.getByLabel('Email address').fill(caregiver.email);
+  for (const path of ['check-existing-profile', 'send-caregiver-token']) {
+    await failOnce(page, path, 'aborted');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(alert(page)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.goto(linkIn(await waitForMail(caregiver.email, /application/i), PAGE));
+  const welcome = page.getByRole('heading', { name: `Welcome back, ${caregiver.firstName}!` });
+  await expect(welcome).toBeVisible();
+  await page.reload();
+  await expect(welcome).toBeVisible();
+  await page.getByRole('button', { name: 'Update & Apply' }).click();
+  for (const how of ['aborted', 'a server error'] as const) {
+    await failOnce(page, 'caregiver-profile', how);
+    await page.getByRole('button', { name: 'Update & Apply' }).click();
+    await expect(alert(page)).toContainText('Error updating profile. Please try again.');
+  }
+  await failOnce(page, 'create-job-application', 'a server error');
+  await page.getByRole('button', { name: 'Update & Apply' }).click();
+  await expect(alert(page)).toContainText('Error submitting application. Please try again.');
+  await page.getByRole('button', { name: /Looks good/ }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('on the landing page the form’s buttons come with the form @phone', async ({ page, viewport }) => {
+  await page.goto('/care-professionals');
+  await expect(next(page)).toBeAttached();
+  if ((viewport?.width ?? 0) < 768) await expect(next(page)).not.toBeInViewport();
+  await page.getByLabel('Email address').scrollIntoViewIfNeeded();
+  if ((viewport?.width ?? 0) < 768) await expect(next(page)).toBeInViewport();
+});
+
+test('text at twice its size fits the caregivers’ pages @phone', async ({ page, viewport }) => {
+  const caregiver = await joinAsNewCaregiver(page);
+  // Not against the window: a phone zooms out of a page that is too wide.
+  const overflow = async () => {
+    const needed = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    return needed - (viewport?.width ?? 0);
+  };
+  for (const address of ['/care-professionals', PAGE, JOB, '/update-profile']) {
+    await page.goto(address);
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    expect(await overflow(), address).toBeLessThanOrEqual(0);
+  }
+  await page.goto(PAGE);
+  await fillFirstStep(page, newCaregiver().email);
+  await next(page).click();
+  await fillSecondStep(page);
+  expect(await overflow(), 'step 2').toBeLessThanOrEqual(0);
+  await next(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await overflow(), 'step 3').toBeLessThanOrEqual(0);
+  await openProfile(page, caregiver);
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await overflow(), 'the whole profile').toBeLessThanOrEqual(0);
+});
