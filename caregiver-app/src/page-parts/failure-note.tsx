@@ -15,7 +15,7 @@ export function FailureNote({ title, children }: { title: string; children?: Rea
   );
 }
 
+// Not behind the bar of buttons at the bottom of the screen.
 const Note = styled(Alert)`
-  /* Not behind the bar of buttons at the bottom of the screen. */
   scroll-margin-block: 5.5rem 6.5rem;
 `;

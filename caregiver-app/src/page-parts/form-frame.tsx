@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
-/** On a phone the form takes the whole width of the screen. */
+/**
+ * On a phone the form takes the whole width of the screen, and what takes the focus does not hide behind the bar at the
+ * bottom. (Comments in a style sheet would be part of the page's weight.)
+ */
 const Frame = styled(Card)`
   --frame-inset: var(--space-8);
   padding: var(--frame-inset);
@@ -14,7 +17,6 @@ const Frame = styled(Card)`
     border-inline: 0;
     border-radius: 0;
 
-    /* What takes the focus must not hide behind the bar at the bottom. */
     input,
     select,
     button {
@@ -33,7 +35,8 @@ const SEEN_FIRST = '22rem';
 
 /**
  * The form's buttons. On a phone they stay within the thumb's reach at the bottom of the screen, once the form itself is in
- * sight: the margin keeps them out of its first part, and what stands before them takes the room of the margin back.
+ * sight: the margin keeps them out of its first part, and what stands before them takes the room of the margin back. On its
+ * side, or zoomed in, a phone has no height to spare for them.
  */
 export const ActionBar = styled.div`
   display: flex;
@@ -68,7 +71,6 @@ export const ActionBar = styled.div`
       margin-block-end: -${SEEN_FIRST};
     }
 
-    /* On its side, or zoomed in, a phone has no height to spare for it. */
     @media (max-height: 30rem) {
       position: static;
     }

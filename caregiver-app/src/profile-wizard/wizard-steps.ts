@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
 import { useInBrowser } from '../page-parts/use-in-browser.ts';
 import type { Draft } from './draft.ts';
@@ -23,7 +23,7 @@ export interface WizardSteps {
  * nobody is let into a step whose earlier ones are empty.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
-  const { pathname, search, hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = entryIn(state);
   // The first entry is the page's own and says nothing of steps.
@@ -32,16 +32,12 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
   const from = entry?.from ?? base;
   const step = Math.min(entry?.step ?? base, reached);
 
-  const show = useCallback(
-    (next: StepEntry, replace: boolean) =>
-      navigate({ pathname, search, hash }, { state: { wizard: next }, replace, preventScrollReset: true }),
-    [navigate, pathname, search, hash],
-  );
+  const show = (wizard: StepEntry, replace = false) => navigate({ search, hash }, { state: { wizard }, replace });
   return {
     step,
     goOn() {
       setReached((furthest) => Math.max(furthest, step + 1));
-      void show({ step: step + 1, from }, false);
+      void show({ step: step + 1, from });
     },
     goBackTo(earlier) {
       if (earlier >= step) return;
@@ -64,7 +60,7 @@ export function useWizardTitle(page: string, wizardShown = true): void {
 
 /** Whether the entry on show is the end of a wizard. A reload shows the same end again. */
 export function useWizardEnd(): { ended: boolean; end: () => void } {
-  const { pathname, search, hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [endedHere, setEndedHere] = useState(false);
   // A page that came as HTML knows nothing of the browser's history.
@@ -73,7 +69,7 @@ export function useWizardEnd(): { ended: boolean; end: () => void } {
     ended: endedHere || (inBrowser && isEnd(state)),
     end() {
       setEndedHere(true);
-      void navigate({ pathname, search, hash }, { state: { wizard: 'ended' }, replace: true });
+      void navigate({ search, hash }, { state: { wizard: 'ended' }, replace: true });
     },
   };
 }

@@ -38,7 +38,7 @@ test('a caregiver builds and updates a profile in Spanish @phone', async ({ page
 
   await page.getByRole('button', { name: 'Mañanas entre semana' }).click();
   await expect(page.getByText('5 horarios elegidos')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lunes, Mañana de 6AM a 12PM, elegido' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lunes, Mañana de 6AM a 12PM', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByText('Acepte los Términos y Condiciones para continuar').first()).toBeVisible();
   await standsInSpanish(page);
