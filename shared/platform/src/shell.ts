@@ -1,2 +1,2 @@
-// What the shell alone needs in a browser. Remotes import nothing from here.
+// Exports for the shell only, in the browser. Remotes import nothing from here.
 export { reportUncaughtErrors } from './error-reports/report-uncaught-errors.ts';

@@ -41,7 +41,7 @@ function siteAt(address: string) {
   );
 }
 
-test('each route change is one page view, with the new title and without secrets', async () => {
+test('each route change sends one page view, with the new title and without secrets', async () => {
   const router = siteAt('/update-profile?token=s3cret&source=mail#form');
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/signin'));
@@ -58,7 +58,7 @@ test('each route change is one page view, with the new title and without secrets
   ]);
 });
 
-test('a page that never names itself is reported all the same', async () => {
+test('a page that never sets its title is still reported', async () => {
   vi.useFakeTimers();
   render(<RouterProvider router={siteAt('/unnamed')} />);
   expect(window.dataLayer).toEqual([]);
@@ -71,7 +71,7 @@ test('an event carries its data, and addresses in it lose their secrets', () => 
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });
 
-describe('a data layer of others', () => {
+describe('a third-party data layer', () => {
   const original = Object.getOwnPropertyDescriptor(window, 'dataLayer');
   const replace = (descriptor: PropertyDescriptor) =>
     Object.defineProperty(window, 'dataLayer', { configurable: true, ...descriptor });
@@ -102,7 +102,7 @@ describe('a data layer of others', () => {
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 
-  test('that is no array but takes entries gets them', () => {
+  test('that is not an array but accepts entries receives them', () => {
     const push = vi.fn();
     replace({ value: { push }, writable: true });
     trackEvent('overview_click');

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports the page on show as a virtual page view. Secrets in its address are removed first. */
+/** Reports the current page as a virtual page view. Secrets are removed from its URL first. */
 export function trackPageView(location: { pathname: string; search: string; hash: string }): void {
   const search = redactSecrets(location.search);
   const hash = redactSecrets(location.hash);
@@ -23,7 +23,7 @@ export function trackPageView(location: { pathname: string; search: string; hash
   });
 }
 
-/** Reports something that the person did. Text that carries an address loses its secrets. */
+/** Reports a user action. Secrets are removed from URLs in its data. */
 export function trackEvent(name: string, data: EventData = {}): void {
   const safe = Object.entries(data).map(([key, value]) => [
     key,
@@ -35,8 +35,8 @@ export function trackEvent(name: string, data: EventData = {}): void {
 let warned = false;
 
 /**
- * Tag managers replace the data layer, or its `push`, with code of their own. Whatever that code does, the page goes on:
- * an event that cannot be recorded is lost, and the console says so once.
+ * Tag managers replace the data layer, or its `push`, with their own code. That code must never break the page: an
+ * event that cannot be recorded is dropped, with a single warning in the console.
  */
 function push(entry: object): void {
   try {
@@ -44,7 +44,7 @@ function push(entry: object): void {
     if (!takesEntries(layer)) throw new TypeError('window.dataLayer has no push()');
     layer.push(entry);
   } catch (error) {
-    if (!warned) console.warn('window.dataLayer does not take events', error);
+    if (!warned) console.warn('window.dataLayer does not accept events', error);
     warned = true;
   }
 }

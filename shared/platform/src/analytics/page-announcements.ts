@@ -1,4 +1,4 @@
-/** Which history entry the page on show has named itself for. A page that loads later announces itself later. */
+/** The history entry for which the current page has set its title. A page that loads later announces itself later. */
 let announcedKey: string | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-/** Parameters whose values sign somebody in, prove something or name a person. */
+/** Parameters that hold credentials, proofs or personal data. */
 const SECRET_PARAMETERS = [
   'token',
   'code',
@@ -14,7 +14,7 @@ const SECRET_PARAMETERS = [
 
 const SECRET_VALUE = new RegExp(`([?&#](?:${SECRET_PARAMETERS.join('|')})=)[^&#]*`, 'gi');
 
-/** Empties the values of secret parameters in an address, query string or fragment; their names stay. */
+/** Blanks the values of secret parameters in a URL, query string or fragment. Their names stay. */
 export function redactSecrets(address: string): string {
   return address.replace(SECRET_VALUE, '$1');
 }

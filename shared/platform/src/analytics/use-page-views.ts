@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
-/** A page that never names itself is reported after this time with the title that stands. */
+/** After this long, a page that has not set its title is reported with the current one. */
 const TITLE_PATIENCE_MS = 3000;
 
-/** Reports every change of route once, as soon as the new page has set its title. For the shell alone. */
+/** Reports every route change once, as soon as the new page has set its title. For the shell only. */
 export function usePageViews(): void {
   const location = useLocation();
   useEffect(() => {

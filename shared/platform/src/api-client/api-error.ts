@@ -3,7 +3,7 @@ import { msg, TRANSLATE, type Translate } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
-/** Why a call failed. `detail` is fit for a person, `code` is stable, `status` is 0 when no answer came back. */
+/** Why a call failed. `detail` can be shown to users, `code` is stable, `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,12 +35,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** What to tell the person: the server's own words where there are any, else the given fallback. */
+/** The message to show: the server's own if there is one, otherwise the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return isApiError(error) && error.detail !== '' ? error.detail : fallback;
 }
 
-/** The server could not be asked at all. */
+/** The server could not be reached. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(
     {
@@ -52,7 +52,9 @@ export function unreachable(cause: unknown): ApiError {
   );
 }
 
-/** Maps a failed answer; one that is no problem document (a proxy's page, say) still becomes readable. */
+/**
+ * Maps a failed response. One that is not a problem document (a proxy's error page, say) gets a readable message, too.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (!isProblem(body)) {
@@ -73,11 +75,11 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 
 const TOO_MANY = msg('Too many attempts.');
 
-/** A refusal for the moment, with the time after which it ends. */
+/** Adds the time from `Retry-After` to the message. */
 function withWaitingTime(problem: Problem, response: Response): string {
   const seconds = secondsToWait(response.headers.get('retry-after'));
   if (seconds === null) return problem.detail;
-  // In the language in which the page stands now.
+  // In the page's current language.
   const t = TRANSLATE[typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en'];
   return `${t(problem.code === 'rate_limited' ? TOO_MANY : problem.detail)} ${waitingText(seconds, t)}`;
 }
@@ -89,7 +91,7 @@ function secondsToWait(header: string | null): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-/** Never less than the true time: whoever comes back then gets in. */
+/** Rounds up, so that a retry after this time succeeds. */
 function waitingText(seconds: number, t: Translate): string {
   if (seconds <= 20) return t('Please try again in a few seconds.');
   const minutes = Math.ceil(seconds / 60);

@@ -19,19 +19,19 @@ const json = (body: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 const requestHeaders = (call: number) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers);
 
-test('path parameters are encoded and the body comes back', async () => {
+test('path parameters are encoded and the body is returned', async () => {
   fetchMock.mockResolvedValueOnce(json({ code: 'iahhc' }));
   expect(await callApi(associationCall, { params: { code: 'a/b' } })).toEqual({ code: 'iahhc' });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/associations/a%2Fb');
 });
 
-test('lists repeat their query parameter and absent values are left out', async () => {
+test('lists repeat their query parameter and missing values are left out', async () => {
   fetchMock.mockResolvedValueOnce(json({}));
   await callApi(candidateListCall, { query: { selected_days: [0, 6], page_offset: 20, language_filters: [] } });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/candidates?selected_days=0&selected_days=6&page_offset=20');
 });
 
-test('a problem document becomes an ApiError with code, words, fields and request id', async () => {
+test('a problem document becomes an ApiError with code, message, fields and request id', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -54,7 +54,7 @@ test('a problem document becomes an ApiError with code, words, fields and reques
   expect(errorText(error, 'Failed to sign in')).toBe('Some fields need your attention.');
 });
 
-test("an answer that is no problem document (a proxy's page) still has a status and plain words", async () => {
+test("a response that is not a problem document (a proxy's page) still has a status and a readable message", async () => {
   fetchMock.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 502,
@@ -63,7 +63,7 @@ test("an answer that is no problem document (a proxy's page) still has a status 
   });
 });
 
-test('a server that cannot be reached is said plainly', async () => {
+test('an unreachable server gets a plain message', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 0,
@@ -72,7 +72,7 @@ test('a server that cannot be reached is said plainly', async () => {
   });
 });
 
-test('a call that its caller gave up is not reported as an unreachable server', async () => {
+test('a call aborted by its caller is not reported as an unreachable server', async () => {
   const controller = new AbortController();
   fetchMock.mockImplementationOnce(async () => {
     controller.abort();
@@ -81,7 +81,7 @@ test('a call that its caller gave up is not reported as an unreachable server', 
   await expect(callApi(languagesCall, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the session token goes along, an own token replaces it, and null sends none', async () => {
+test("the session token is sent, a call's own token replaces it, and null sends none", async () => {
   setAccessTokenSource({ token: async () => 'from-session', renew: async () => null });
   fetchMock.mockImplementation(async () => json({}));
   await callApi(languagesCall);
@@ -94,7 +94,7 @@ test('the session token goes along, an own token replaces it, and null sends non
   ]);
 });
 
-test('a token that the server calls ended is renewed once and the call repeated', async () => {
+test('an expired token is refreshed once and the call is retried', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'ended', renew });
   fetchMock
@@ -105,7 +105,7 @@ test('a token that the server calls ended is renewed once and the call repeated'
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test('an own token that is refused is not replaced by the session', async () => {
+test("a rejected token of the call's own is not replaced by the session's", async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
@@ -113,7 +113,7 @@ test('an own token that is refused is not replaced by the session', async () => 
   expect(renew).not.toHaveBeenCalled();
 });
 
-describe('a refusal for the moment tells how long it lasts', () => {
+describe('a rate-limited call says how long to wait', () => {
   const refused = (
     retryAfter: string | null,
     code = 'rate_limited',
@@ -143,17 +143,17 @@ describe('a refusal for the moment tells how long it lasts', () => {
     expect(await words(refused(seconds))).toBe(text);
   });
 
-  test('by the words of the refusal, where it has its own', async () => {
+  test("in the error's own words, if it has any", async () => {
     expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
       'No more codes for now. Please try again in about 10 minutes.',
     );
   });
 
-  test('by a date, too', async () => {
+  test('from a date, too', async () => {
     expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
   });
 
-  test.each([[null], ['soon']])('and stays with the words of the server without a time (%s)', async (header) => {
+  test.each([[null], ['soon']])("and keeps the server's message if there is no time (%s)", async (header) => {
     expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
   });
 
@@ -164,13 +164,13 @@ describe('a refusal for the moment tells how long it lasts', () => {
   });
 });
 
-test('a call can outlive its page', async () => {
+test('a call can outlive its page (keepalive)', async () => {
   fetchMock.mockResolvedValueOnce(json({}));
   await callApi(languagesCall, { keepalive: true });
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });
 
-test('a call that took too long had no answer', async () => {
+test('a call that times out counts as having no response', async () => {
   fetchMock.mockImplementationOnce((_address, init) => Promise.reject(init?.signal?.reason));
   const signal = AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
   await expect(callApi(languagesCall, { signal })).rejects.toMatchObject({ code: 'network_unreachable' });

@@ -5,14 +5,14 @@ interface CallOptions {
   /** Bearer token for this call; null sends none. Left out, the session's access token is used when there is one. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** The call goes on when its page is left before the answer. */
+  /** Lets the call finish even if its page is closed before the response. */
   keepalive?: boolean | undefined;
 }
 
 type Part<Shape extends CallShape, Name extends 'params' | 'query' | 'body'> =
   Shape extends Record<Name, infer Value> ? Record<Name, Value> : unknown;
 
-/** What a call needs: exactly the parts that its contract names, and the options of every call. */
+/** A call's input: exactly the parts that its contract defines, plus the common options. */
 export type CallInput<Shape extends CallShape> = CallOptions &
   Part<Shape, 'params'> &
   Part<Shape, 'query'> &
@@ -21,7 +21,7 @@ export type CallInput<Shape extends CallShape> = CallOptions &
 type InputArgument<Shape extends CallShape> =
   CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
-/** Where the client gets access tokens from; `renew` is asked once when the server says that a token has ended. */
+/** Source of access tokens. `renew` is called once when the server says that a token has expired. */
 export interface AccessTokenSource {
   token(): Promise<string | null>;
   renew(): Promise<string | null>;
@@ -34,8 +34,8 @@ export function setAccessTokenSource(source: AccessTokenSource | null): void {
 }
 
 /**
- * Makes one call of the API and answers its body.
- * @throws ApiError with the server's code and words, or with code `network_unreachable` when no answer came.
+ * Makes one API call and returns its body.
+ * @throws ApiError with the server's code and message, or with code `network_unreachable` if there was no response.
  */
 export async function callApi<Shape extends CallShape>(
   call: Call<Shape>,
@@ -51,7 +51,7 @@ export async function callApi<Shape extends CallShape>(
   if (!response.ok) throw await errorFromResponse(response);
   if (response.status === 204) return null;
   try {
-    // The API answers by the contract's response schema, so the body is what the call says.
+    // The API serializes with the contract's response schema, so the body has the call's type.
     const body: Shape['response'] = await response.json();
     return body;
   } catch (cause) {

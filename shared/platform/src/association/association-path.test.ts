@@ -12,11 +12,11 @@ describe('association prefix', () => {
     expect(associationPath('iahhc', path)).toBe(expected);
   });
 
-  test.each(['/iahhc', '/iahhc/', '/iahhc/candidates', '/iahhc?x=1', '/iahhc#top'])('stays single on %s', (path) => {
+  test.each(['/iahhc', '/iahhc/', '/iahhc/candidates', '/iahhc?x=1', '/iahhc#top'])('is not doubled on %s', (path) => {
     expect(associationPath('iahhc', path)).toBe(path);
   });
 
-  test('is not mistaken for a longer first segment', () => {
+  test('does not match a longer first segment', () => {
     expect(associationPath('iahhc', '/iahhcx/signin')).toBe('/iahhc/iahhcx/signin');
   });
 

@@ -1,9 +1,9 @@
-/** Addresses that are the site's own but never stand under an association. */
+/** Paths of the site that never get an association's prefix. */
 const NEVER_PREFIXED = ['/sitemap.xml', '/robots.txt', '/api'];
 
 /**
- * Puts the association's code before a path of this site, unless it is there already.
- * Other addresses (another site, mailto:, a bare fragment, a relative path) are left alone.
+ * Prefixes a path of this site with the association's code, unless it already has the prefix.
+ * Any other URL (another site, mailto:, a bare fragment, a relative path) is returned unchanged.
  */
 export function associationPath(code: string | null, path: string): string {
   if (code === null || !path.startsWith('/') || path.startsWith('//')) return path;

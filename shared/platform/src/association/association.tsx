@@ -5,17 +5,17 @@ import { associationPath } from './association-path.ts';
 
 const AssociationContext = createContext<Association | null>(null);
 
-/** Says under which association's copy of the site its children stand; null is the site itself. */
+/** Sets the association whose copy of the site its children belong to; null is the main site. */
 export function AssociationProvider(props: { association: Association | null; children: ReactNode }) {
   return <AssociationContext value={props.association}>{props.children}</AssociationContext>;
 }
 
-/** The association whose copy of the site this is, or null. */
+/** The association of this copy of the site, or null on the main site. */
 export function useAssociation(): Association | null {
   return useContext(AssociationContext);
 }
 
-/** A function that puts the association's prefix before a path of this site, unless it is there already. */
+/** Returns a function that adds the association's prefix to a path of this site, unless it already has one. */
 export function useAssociationPath(): (path: string) => string {
   const code = useAssociation()?.code ?? null;
   return useCallback((path) => associationPath(code, path), [code]);

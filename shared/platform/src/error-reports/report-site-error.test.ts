@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module as a newly opened page has it. */
+/** A fresh copy of the module, as on a newly opened page. */
 async function inNewPage() {
   vi.resetModules();
   const { setSiteConfig } = await import('../site/site-config.ts');
@@ -21,7 +21,7 @@ async function inNewPage() {
 }
 const bodies = () => sent.mock.calls.map(([, { body }]): unknown => JSON.parse(String(body)));
 
-test('a report names part, releases, kind and path, and keeps to the contract', async () => {
+test('a report has the part, releases, kind and path, and matches the contract', async () => {
   const { reportSiteError } = await inNewPage();
   const error = new Error(`at https://care.example.test/x?token=secret&a=1 ${'long '.repeat(200)}`);
   reportSiteError('load_failed', part, error);
@@ -32,7 +32,7 @@ test('a report names part, releases, kind and path, and keeps to the contract', 
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('the same failure is reported once, and a page in pieces does not flood', async () => {
+test('the same failure is reported once, and a badly broken page does not flood the reports', async () => {
   const { reportSiteError } = await inNewPage();
   reportSiteError('render_error', part, new Error('one'));
   reportSiteError('render_error', part, new Error('one'));
@@ -48,7 +48,7 @@ test('a page of the shell is reported under its name', async () => {
   expect(partOfScript('http://localhost:4000/remotes/agency-app/1.0.0-abc/page.js')).toEqual(part);
 });
 
-test('a report that cannot be sent or written disturbs nobody', async () => {
+test('a report that cannot be built or sent has no side effects', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { reportSiteError } = await inNewPage();
   sent.mockRejectedValue(new TypeError('offline'));

@@ -19,12 +19,12 @@ export interface SitePart {
 }
 
 const reported = new Set<string>();
-/** One error may pass several places that report: the first one counts. */
+/** An error may pass several places that report it. Only the first one does. */
 const reportedErrors = new WeakSet<object>();
 
 /**
- * Tells the operators that a part of the site failed; each failure once for each opened page. It never throws and never
- * waits: a report that is lost must not be what breaks a page.
+ * Reports to the operators that a part of the site failed: each failure once per page load. It never throws and never
+ * blocks, because a lost report must not break the page.
  */
 export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
   try {
@@ -36,7 +36,7 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
     const key = JSON.stringify([report.remote, report.release, kind, report.message]);
     if (reported.has(key) || reported.size >= MAX_REPORTS_OF_A_PAGE) return;
     reported.add(key);
-    // Sent to its end even when the page is left or reloaded in this moment.
+    // Finishes even if the page is closed or reloaded right now.
     fetch(errorReportCall.path, {
       method: errorReportCall.method,
       keepalive: true,
@@ -49,7 +49,7 @@ export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: un
   }
 }
 
-/** Which part of the site a script belongs to, by its address. */
+/** The part of the site that a script belongs to, from its URL. */
 export function partOfScript(address: string): SitePart {
   const found = /\/remotes\/([^/]+)\/([^/]+)\//.exec(address);
   return { remote: found?.[1] ?? null, release: found?.[2] ?? null };
@@ -69,5 +69,5 @@ function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: u
 }
 
 function notSent(cause: unknown): void {
-  console.warn('A failure of this page could not be reported', cause);
+  console.warn('Could not report a page error', cause);
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An error as a browser makes it in these scripts, innermost first. */
+/** An error with a stack through these scripts, innermost first. */
 function errorIn(scripts: readonly string[], message = 'no such thing'): Error {
   const error = new TypeError(message);
   error.stack = [String(error), ...scripts.map((script) => `    at handler (${script}:1:200)`)].join('\n');
@@ -34,7 +34,7 @@ function throwUncaught(error: unknown, filename = ''): void {
   window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
 }
 function rejectUnhandled(reason: unknown): void {
-  // jsdom has no event of this kind.
+  // jsdom does not have this event.
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
@@ -59,13 +59,13 @@ test('a rejected promise is reported with the remote and its release', () => {
   ]);
 });
 
-test('shared code that fails on behalf of a remote is the remote’s; the shell’s own is the shell’s', () => {
+test('an error in shared code called by a remote belongs to the remote; otherwise it is the shell’s', () => {
   throwUncaught(errorIn([SHELL, REMOTE], 'one'), SHELL);
   throwUncaught(errorIn([SHELL], 'two'), SHELL);
   expect(bodies()).toMatchObject([{ remote: 'agency-app' }, { remote: 'shell', release: 'shell-1' }]);
 });
 
-test('a value without a stack belongs to the page on show', () => {
+test('a value without a stack is attributed to the current page', () => {
   rejectUnhandled('a text');
   rejectUnhandled(undefined);
   expect(bodies()).toMatchObject([
@@ -74,7 +74,7 @@ test('a value without a stack belongs to the page on show', () => {
   ]);
 });
 
-test('an address in a message is not taken for a script', () => {
+test('a URL in an error message is not mistaken for a script', () => {
   rejectUnhandled(errorIn([], `${REMOTE} is gone`));
   expect(bodies()).toMatchObject([{ remote: 'caregiver-app' }]);
 });
@@ -94,7 +94,7 @@ describe('nothing is reported', () => {
   });
 });
 
-test('each is reported once, and a handler that fails for ever does not flood', async () => {
+test('each error is reported once, and a handler that keeps failing does not flood the reports', async () => {
   const error = errorIn([REMOTE]);
   throwUncaught(error, REMOTE);
   rejectUnhandled(error);
@@ -102,13 +102,13 @@ test('each is reported once, and a handler that fails for ever does not flood', 
   expect(sent).toHaveBeenCalledTimes(1);
   for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
   expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
-  // There is still room for a page that does not load.
+  // There is still room to report a page that does not load.
   const { reportSiteError } = await import('./report-site-error.ts');
   reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));
 });
 
-test('after its end nothing is reported', () => {
+test('nothing is reported after it is stopped', () => {
   stop();
   throwUncaught(errorIn([REMOTE]), REMOTE);
   expect(bodies()).toEqual([]);

@@ -1,12 +1,12 @@
 import { partOfScript, reportSiteError, type SitePart } from './report-site-error.ts';
 
-/** Fewer than a page may report in all: a handler that fails again and again must not hide that a page did not load. */
+/** Below the page's total limit: a handler that keeps failing must not crowd out the report of a page load failure. */
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports what no code has caught: errors in event handlers and timers, and rejected promises. They are attributed by the
- * scripts in the error's stack; a value without a stack, such as a rejected string, by the page on show. Code of others
- * (extensions) is not reported. Returns a function that stops it.
+ * Reports uncaught errors from event handlers and timers, and unhandled rejections. An error is attributed by the
+ * scripts in its stack; a value without a stack, such as a rejected string, to the current page. Third-party code
+ * (extensions) is not reported. Returns a function that stops reporting.
  */
 export function reportUncaughtErrors(partOnShow: () => SitePart): () => void {
   let reports = 0;
@@ -18,12 +18,12 @@ export function reportUncaughtErrors(partOnShow: () => SitePart): () => void {
       reports += 1;
       reportSiteError(kind, part, error);
     } catch (cause) {
-      // An error here would be the next uncaught one.
-      console.warn('An uncaught error could not be reported', cause);
+      // Throwing here would cause another uncaught error.
+      console.warn('Could not report an uncaught error', cause);
     }
   }
   const onError = ({ error, message, filename }: ErrorEvent) => {
-    // Without an error and a script of ours it is a notice of the browser, such as that of a ResizeObserver loop.
+    // Without an error or one of our scripts, it is a browser notice, such as a ResizeObserver loop.
     if ((error ?? null) !== null || isOurs(filename)) report('uncaught_error', error ?? message, filename);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('unhandled_rejection', reason, '');
@@ -35,14 +35,14 @@ export function reportUncaughtErrors(partOnShow: () => SitePart): () => void {
   };
 }
 
-/** A request that was given up on purpose, as when its page is left. */
+/** A request that was aborted on purpose, for example when leaving its page. */
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * The part whose code failed: the first remote in the stack, because shared code fails on behalf of whoever called it;
- * else the shell. null for code that is not the site's.
+ * The part whose code failed: the first remote in the stack, because an error in shared code belongs to its caller;
+ * otherwise the shell. null if no code of the site is in the stack.
  */
 function partThatFailed(error: unknown, script: string, partOnShow: () => SitePart): SitePart | null {
   const scripts = [...scriptsInStack(error), script].filter((address) => address !== '');
@@ -58,10 +58,10 @@ function isOurs(script: string): boolean {
   return script.startsWith(`${origin}/assets/`) || script.startsWith(`${origin}/remotes/`);
 }
 
-/** Addresses of the scripts in an error's stack, innermost first. */
+/** URLs of the scripts in an error's stack, innermost first. */
 function scriptsInStack(error: unknown): string[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
-  // V8 begins a stack with the message, which may quote an address.
+  // V8 starts a stack with the message, which may contain a URL.
   const head = String(error);
   const frames = error.stack.startsWith(head) ? error.stack.slice(head.length) : error.stack;
   return frames.match(/[a-z-]+:\/\/[^\s()]+/gi) ?? [];

@@ -14,6 +14,6 @@ test.each([
   expect(compileText(text)).toEqual(compileMessageOrThrow(text));
 });
 
-test.each(['Hello, {name', 'Hello, {}', '{count, plural, one {a}', '{when, date, short}'])('%s is refused', (text) => {
+test.each(['Hello, {name', 'Hello, {}', '{count, plural, one {a}', '{when, date, short}'])('%s is rejected', (text) => {
   expect(() => compileText(text)).toThrow(SyntaxError);
 });

@@ -5,9 +5,9 @@ const CASE = /\s*(?:=(\d+)|(\w+))\s*\{/y;
 const compiled = new Map<string, Token[]>();
 
 /**
- * Reads the two forms of an ICU message that our texts use, `{name}` and `{count, plural, one {…} other {# …}}`, into
- * what Lingui formats. Lingui's own reader knows all of ICU and weighs three times as much as the rest of it. Throws for
- * a text that is neither.
+ * Compiles the two ICU message forms that our texts use, `{name}` and `{count, plural, one {…} other {# …}}`, into what
+ * Lingui formats. Lingui's own compiler supports all of ICU and is three times the size of the rest of Lingui. Throws
+ * on any other form.
  */
 export function compileText(text: string): Token[] {
   let tokens = compiled.get(text);
@@ -26,7 +26,7 @@ class TextReader {
     this.text = text;
   }
 
-  /** Words and arguments up to the end, or, inside the case of a plural, up to its closing brace. */
+  /** Text and arguments up to the end or, inside a plural case, up to its closing brace. */
   tokens(inPlural: boolean): Token[] {
     const tokens: Token[] = [];
     let words = '';

@@ -12,7 +12,7 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** A room of its own for each test: what is loaded once stays loaded. */
+/** Separate texts for each test, because a loaded catalogue stays loaded. */
 const catalogue = (): LoadTexts => vi.fn(async () => ({ default: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is English for an American browser, and loads no catalogue', async () => {
+test('is English in an American browser, and loads no catalogue', async () => {
   const texts = catalogue();
   await show(texts);
   expect(screen.getByText('Save')).toBeTruthy();
@@ -76,7 +76,7 @@ test('is English for an American browser, and loads no catalogue', async () => {
   expect(texts).not.toHaveBeenCalled();
 });
 
-test('changes to Spanish, keeps what was typed, and remembers the choice', async () => {
+test('switches to Spanish, keeps what was typed, and remembers the choice', async () => {
   await show(catalogue());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
@@ -94,7 +94,7 @@ test('changes to Spanish, keeps what was typed, and remembers the choice', async
   expect(screen.getByText('Guardar')).toBeTruthy();
 });
 
-test('puts the parts of a sentence where the translation wants them', async () => {
+test('puts the parts of a sentence in the order of the translation', async () => {
   await show(catalogue());
   expect(screen.getByTestId('sentence').textContent).toBe('Read the terms of Acme first');
   await press();
@@ -123,7 +123,7 @@ test.each([
   expect(document.documentElement.lang).toBe(guess);
 });
 
-test('a link says its language; it leaves the address and is remembered', async () => {
+test('a link can set the language; it is removed from the URL and remembered', async () => {
   open('/update-profile?lang=es&job=a%20b#top');
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');
@@ -137,7 +137,7 @@ test('a link says its language; it leaves the address and is remembered', async 
 describe('the cookie for the site server', () => {
   const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
 
-  test('holds a choice, and nothing before one was made', async () => {
+  test('holds the choice, and is not set before one is made', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
     await show(catalogue());
@@ -154,15 +154,15 @@ describe('the cookie for the site server', () => {
     expect(kept()).toBe('es');
   });
 
-  test('is made anew from the choice that the browser remembers', () => {
+  test('is set again from the choice stored in the browser', () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     expect(kept()).toBe('es');
   });
 });
 
-describe('HTML that came from the server', () => {
-  /** What the server delivers, and what it becomes. */
+describe('server-rendered HTML', () => {
+  /** What the server sends, and the result of hydrating it. */
   async function takeOver(delivered: 'en' | 'es', chosen: 'en' | 'es') {
     const texts = catalogue();
     const page = (
@@ -193,7 +193,7 @@ describe('HTML that came from the server', () => {
   }
   afterEach(() => document.body.replaceChildren());
 
-  test.each(['en', 'es'] as const)('in %s is taken over as it stands', async (language) => {
+  test.each(['en', 'es'] as const)('in %s is hydrated without changes', async (language) => {
     const { html, text, stayed, complaints } = await takeOver(language, language);
     expect(html).toContain(language === 'es' ? 'Guardar' : 'Save');
     expect(text).toBe(language === 'es' ? 'Guardar' : 'Save');
@@ -212,14 +212,14 @@ describe('HTML that came from the server', () => {
   });
 });
 
-test('a language that we do not speak is ignored', async () => {
+test('an unsupported language is ignored', async () => {
   open('/?lang=xx');
   startLanguage();
   await show(catalogue());
   expect(screen.getByText('Save')).toBeTruthy();
 });
 
-test('Spanish that cannot be fetched changes nothing, and can be tried again', async () => {
+test('failing to fetch Spanish changes nothing, and can be retried', async () => {
   const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: SPANISH });
   await show(texts);
   await press();
@@ -229,7 +229,7 @@ test('Spanish that cannot be fetched changes nothing, and can be tried again', a
   expect(screen.getByText('Guardar')).toBeTruthy();
 });
 
-test('a page waits for its texts in Spanish alone, and shows in English when they do not come', async () => {
+test('a page waits for its texts only in Spanish, and is shown in English if they do not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const texts = catalogue();
   await withTexts(texts, Promise.resolve('page'));

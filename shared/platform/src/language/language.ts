@@ -7,25 +7,25 @@ const STORAGE_KEY = 'marketplace:language';
 const IN_ADDRESS = 'lang';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Begins in English; `startLanguage` then asks the person's device. */
+/** Starts in English; `startLanguage` then detects the reader's language. */
 const chosen = create<{ language: PreferredLanguage }>(() => ({ language: 'en' }));
-/** The language of the HTML that came from the server. */
+/** The language of the server-rendered HTML. */
 let delivered: PreferredLanguage = 'en';
 
 const chosenLanguage = () => chosen.getState().language;
 
-/** The chosen language; while HTML is being taken over, the one in which it came. */
+/** The chosen language; during hydration, the language of the HTML. */
 export function useChosenLanguage(): PreferredLanguage {
   return useSyncExternalStore(chosen.subscribe, chosenLanguage, () => delivered);
 }
 
-/** The catalogues of the rooms that have shown a page, to be loaded when Spanish is chosen. */
+/** The catalogues of the packages that have shown a page, to load when Spanish is chosen. */
 const catalogues = new Set<LoadTexts>();
 const ready = new Map<LoadTexts, Promise<void>>();
 
 /**
- * Finds out the person's language: that of the link that was followed (`?lang=es`), else the remembered choice, else that
- * of the browser. The site server decides in the same way. For the shell, before anything is shown.
+ * Detects the reader's language: from the link (`?lang=es`), or else the stored choice, or else the browser's language.
+ * The site server decides the same way. The shell calls it before anything is shown.
  */
 export function startLanguage(): void {
   delivered = asLanguage(document.documentElement.lang) ?? 'en';
@@ -35,8 +35,8 @@ export function startLanguage(): void {
 }
 
 /**
- * Sets the language of the page that is rendered next, on the server. Resolves when the texts of every room that has
- * shown a page are there. @throws when they cannot be loaded
+ * On the server: sets the language of the next page to render. Resolves once the texts of every package that has shown
+ * a page are loaded. @throws if they cannot be loaded
  */
 export async function renderIn(language: PreferredLanguage): Promise<void> {
   delivered = language;
@@ -44,7 +44,7 @@ export async function renderIn(language: PreferredLanguage): Promise<void> {
   if (language === 'es') await Promise.all([...catalogues].map(loadTexts));
 }
 
-/** Makes a choice and remembers it. Rejects, and changes nothing, when the texts cannot be loaded. */
+/** Changes the language and stores the choice. If the texts cannot be loaded, rejects and changes nothing. */
 export async function chooseLanguage(language: PreferredLanguage): Promise<void> {
   if (language === 'es') await Promise.all([...catalogues].map(loadTexts));
   chosen.setState({ language });
@@ -52,8 +52,8 @@ export async function chooseLanguage(language: PreferredLanguage): Promise<void>
 }
 
 /**
- * Makes a room's catalogue known, and resolves when its pages can be shown in the chosen language. It never rejects:
- * texts that do not arrive stay English.
+ * Registers a package's catalogue. Resolves once its pages can be shown in the chosen language. It never rejects: if
+ * the texts fail to load, they stay in English.
  */
 export function textsReady(load: LoadTexts): Promise<void> {
   catalogues.add(load);
@@ -61,14 +61,14 @@ export function textsReady(load: LoadTexts): Promise<void> {
   let waiting = ready.get(load);
   if (waiting === undefined) {
     waiting = loadTexts(load).catch((error: unknown) => {
-      console.error('The Spanish texts could not be loaded', error);
+      console.error('Could not load the Spanish texts', error);
     });
     ready.set(load, waiting);
   }
   return waiting;
 }
 
-/** A page's module, together with the texts of its room: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
+/** A page's module, together with its package's texts: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
 export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([page, textsReady(load)]);
   return module;
@@ -76,7 +76,7 @@ export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>):
 
 const asLanguage = (text: string | null) => PREFERRED_LANGUAGES.find((language) => language === text) ?? null;
 
-/** The link's language. It is taken out of the address, so that a later choice is not undone by a reload. */
+/** The link's language. It is removed from the URL, so that a reload does not undo a later choice. */
 function fromAddress(): PreferredLanguage | null {
   const address = new URL(window.location.href);
   const language = asLanguage(address.searchParams.get(IN_ADDRESS));
@@ -94,19 +94,19 @@ function remembered(): PreferredLanguage | null {
   try {
     return asLanguage(localStorage.getItem(STORAGE_KEY));
   } catch {
-    // A storage that cannot be read remembers nothing.
+    // Storage is not available: there is no stored choice.
     return null;
   }
 }
 
-/** The cookie is for the site server, which cannot read the storage. */
+/** The cookie is for the site server, which cannot read local storage. */
 function remember(language: PreferredLanguage): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Without storage the choice holds until the tab is closed.
+    // Without storage, the choice lasts until the tab is closed.
     return;
   }
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What the platform itself says on translated pages. */
+/** The platform's own texts on translated pages. */
 export const PLATFORM_IN_SPANISH: Texts = {
   'Loading...': 'Cargando...',
   'Too many attempts.': 'Demasiados intentos.',

@@ -2,15 +2,15 @@ import { setupI18n, type I18n } from '@lingui/core';
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { compileText } from './compile-text.ts';
 
-/** A catalogue: the English text, as it stands in the code, and its translation. */
+/** A catalogue: each English text, exactly as in the code, and its translation. */
 export type Texts = Readonly<Record<string, string>>;
-/** Fetches a room's Spanish catalogue: `() => import('./language/spanish.ts')`. */
+/** Fetches a package's Spanish catalogue: `() => import('./language/spanish.ts')`. */
 export type LoadTexts = () => Promise<{ default: Texts }>;
 
-/** Gives a text in the page's language, with its values filled in. A text without a translation stays English. */
+/** Returns a text in the page's language, with its values filled in. Text without a translation stays in English. */
 export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** As American readers of either language expect dates and numbers. */
+/** Date and number formats for US readers of either language. */
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<PreferredLanguage, string>;
 
 const INSTANCES: Record<PreferredLanguage, I18n> = { en: speaking('en'), es: speaking('es') };
@@ -25,7 +25,7 @@ export const TRANSLATE: Record<PreferredLanguage, Translate> = {
   es: (text, values) => INSTANCES.es.t(text, values),
 };
 
-/** Marks a text that is kept in a constant and translated where it is shown. */
+/** Marks a text in a constant that is translated where it is shown. */
 export const msg = <const Text extends string>(text: Text): Text => text;
 
 const loading = new Map<LoadTexts, Promise<void>>();
@@ -33,7 +33,7 @@ const loaded = new Set<LoadTexts>();
 
 export const areLoaded = (load: LoadTexts): boolean => loaded.has(load);
 
-/** Loads a Spanish catalogue, once. Rejects when it cannot be fetched; the next call tries anew. */
+/** Loads a Spanish catalogue once. Rejects if it cannot be fetched; the next call tries again. */
 export function loadTexts(load: LoadTexts): Promise<void> {
   let running = loading.get(load);
   if (running === undefined) {

@@ -17,7 +17,7 @@ export interface Language {
   /** For `Intl`. */
   locale: (typeof LOCALES)[PreferredLanguage];
   t: Translate;
-  /** Changes the language of every translated page, and remembers it. Rejects when the texts cannot be loaded. */
+  /** Changes the language of every translated page and stores the choice. Rejects if the texts cannot be loaded. */
   setLanguage: (language: PreferredLanguage) => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const LANGUAGES: Record<PreferredLanguage, Language> = { en: languageOf('en'), e
 const LanguageContext = createContext<Language>(LANGUAGES.en);
 
 /**
- * Says in which language its children stand: that of the person on a translated page, English on any other. `texts` is
- * the catalogue of what stands around the page; it suspends until that is here. For the shell alone.
+ * Sets the language of its children: the reader's on a translated page, English on any other. `texts` is the catalogue
+ * for everything around the page; it suspends until that is loaded. For the shell only.
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
@@ -47,7 +47,7 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   return <LanguageContext value={shown}>{children}</LanguageContext>;
 }
 
-/** The language in which this part of the page stands, and how to say something in it. */
+/** The language of this part of the page, and how to translate into it. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
@@ -56,14 +56,14 @@ export interface TranslatedProps {
   /** 'I accept the <terms>Terms and Conditions</terms>'. */
   text: string;
   values?: Readonly<Record<string, string | number>>;
-  /** The element that each marked part becomes; the translation's words are its children. */
+  /** The element for each marked part; the translated text becomes its children. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** A sentence with links or emphasis in it: the order of the words is the translation's. */
+/** A sentence with links or emphasis; the translation decides the word order. */
 export function Translated({ text, values, parts }: TranslatedProps) {
   const { t } = useLanguage();
-  // Words, name of the part, its words, words, …
+  // Text, part name, part text, text, …
   const pieces = t(text, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;

@@ -45,19 +45,19 @@ const show = (Page: () => ReactNode) =>
     </Boundary>,
   );
 
-test('one failed load is repeated without the person noticing', async () => {
+test('one failed load is retried without the user noticing', async () => {
   const load = vi.fn(async () => page).mockRejectedValueOnce(new Error('ChunkLoadError'));
   show(lazyPage(load));
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('files that stay away cause one reload of the document', async () => {
+test('missing files cause one reload of the document', async () => {
   show(lazyPage(() => Promise.reject(new Error('gone'))));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
-test('files that hang until they fail cause no reload: the person has been told by then', async () => {
+test('files that time out cause no reload: the user has already seen an error', async () => {
   vi.useFakeTimers();
   const load = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('timeout')), 5_000));
   const ready = lazyPage(load)
@@ -68,7 +68,7 @@ test('files that hang until they fail cause no reload: the person has been told 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab is reloaded once for a release, however long ago that was, and again for another release', async () => {
+test('a tab is reloaded once per release, however long ago that was', async () => {
   const gone = (release: string) => {
     const request = `http://localhost/remotes/agency-app/${release}/page.js`;
     return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));
@@ -85,7 +85,7 @@ test('a tab is reloaded once for a release, however long ago that was, and again
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), 10_000);
 });
 
-test('files that stay away are reported with the remote and its release', async () => {
+test('missing files are reported with the remote and its release', async () => {
   const sent = vi.fn(async (_address: string, _options: RequestInit) => Response.json({ received: true }));
   vi.stubGlobal('fetch', sent);
   const request = 'http://localhost/remotes/caregiver-app/7/page.js';

@@ -2,34 +2,37 @@ import { lazy, useState, type ComponentType } from 'react';
 import { partOfScript, reportSiteError, type SitePart } from '../error-reports/report-site-error.ts';
 
 const RETRY_DELAY_MS = 400;
-/** Files that fail after this time hang rather than being gone, and the boundary shows an error already: no reload. */
+/**
+ * A load that fails after this long has timed out; the files are not gone, and the error is already on screen: no
+ * reload.
+ */
 const RELOAD_WITHIN_MS = 7_000;
-/** After a reload for a missing chunk, a second one within this time would be a loop. */
+/** A second reload for a missing chunk within this time would be a reload loop. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_AT = 'marketplace:reloaded-at';
-/** Releases for whose missing chunks this tab has been reloaded; a second reload for one would not help. */
+/** Releases for whose missing chunks this tab was already reloaded. A second reload would not help. */
 const RELOADED_FOR = 'marketplace:reloaded-for';
 
 export interface LazyPage {
   (): React.JSX.Element;
   /** Starts loading ahead of the click. */
   preload(): void;
-  /** Resolves once the page can be shown without waiting. @throws whatever kept the code from arriving */
+  /** Resolves once the page can be shown without waiting. @throws the error that kept its code from loading */
   ready(): Promise<void>;
 }
 
-/** Pages whose load has failed, each by the function that lets it begin anew. */
+/** Reset functions of the pages that failed to load. */
 const failedPages = new Set<() => void>();
 
-/** Lets pages that could not be loaded be loaded anew. The boundary that shows their error calls it on 'Try again'. */
+/** Lets failed pages load again. The error boundary calls it on 'Try again'. */
 export function forgetFailedPages(): void {
-  for (const beginAnew of failedPages) beginAnew();
+  for (const reset of failedPages) reset();
   failedPages.clear();
 }
 
 /**
- * A page that is loaded when it is first shown. A failed load is tried again, then the document is reloaded once (a
- * tab that was open during a release asks for files which are gone), and only then does the error reach the boundary.
+ * A page that is loaded when it is first shown. A failed load is retried; then the document is reloaded once (a tab
+ * left open during a release requests files that are gone); only then does the error reach the boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let current = begin();
@@ -54,13 +57,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, component: () => loaded ?? Waiting };
   }
   function Page() {
-    // Chosen once: a page that was waited for must not be mounted anew. What is here already never suspends, so that
-    // HTML from the server is taken over as it stands.
+    // Chosen once, so that a page that suspended is not remounted. An already loaded page never suspends, so that
+    // server-rendered HTML is hydrated without changes.
     const [Loaded] = useState(() => current.component());
     return <Loaded />;
   }
   return Object.assign(Page, {
-    // A failure here shows when the page itself is opened.
+    // A failure shows up when the page is opened.
     preload: () => void current.start().catch(() => undefined),
     ready: async () => {
       await current.start();
@@ -82,17 +85,17 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
     reportSiteError('stale_chunk', part, error);
     if (performance.now() - began > RELOAD_WITHIN_MS || !markReload(part)) throw error;
     window.location.reload();
-    // The document is on its way out; nothing more is shown.
+    // The document is being reloaded; render nothing more.
     return new Promise<T>(() => undefined);
   }
 }
 
-/** The address of the script that a failed load was about, as webpack notes it; empty when it does not say. */
+/** The URL of the script that failed to load, as recorded by webpack; empty if unknown. */
 function scriptOf(error: unknown): string {
   return error instanceof Error && 'request' in error ? String(error.request) : '';
 }
 
-/** Notes that a reload happens now; false when there was one already, or when it cannot be noted. */
+/** Records that a reload is happening now; false if there was one already, or if it cannot be recorded. */
 function markReload({ remote, release }: SitePart): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);

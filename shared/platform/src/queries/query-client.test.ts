@@ -20,13 +20,13 @@ async function attemptsFor(status: number): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a refused call is not repeated, a failing server is asked three more times', async () => {
+test('a rejected call is not retried; a failing server is retried three times', async () => {
   expect(await attemptsFor(404)).toBe(1);
   expect(await attemptsFor(503)).toBe(4);
   expect(await attemptsFor(0)).toBe(4);
 });
 
-test('what is sent while the device says it is offline fails at once, and does not wait without a word', async () => {
+test('a call made while the device says it is offline fails at once instead of waiting silently', async () => {
   onlineManager.setOnline(false);
   const sending = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(new Error('offline')) });
   await expect(sending.mutate()).rejects.toThrow('offline');

@@ -5,11 +5,11 @@ const KEEP_UNUSED_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 
-/** The query cache with the site's defaults. A call that the server refused (4xx) is not repeated. */
+/** The query cache with the site's defaults. A call that the server rejected (4xx) is not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A device that says it is offline tries all the same: a form that waits without a word would look stuck.
+      // Try even if the device says it is offline: a form that waits silently would look stuck.
       mutations: { networkMode: 'always' },
       queries: {
         gcTime: KEEP_UNUSED_MS,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** A call whose answers the test gives. */
+/** A call whose responses the test controls. */
 function aCall() {
   const waiting: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const send = vi.fn(
@@ -24,7 +24,7 @@ function rendered(send: (variables: { id: string }) => Promise<string>) {
   return { result, ...outcome };
 }
 
-test('two clicks in one moment send one call and have one outcome', async () => {
+test('two quick clicks send one call and have one outcome', async () => {
   const { send, waiting } = aCall();
   const { result, onSuccess } = rendered(send);
   const twice = vi.fn();
@@ -38,7 +38,7 @@ test('two clicks in one moment send one call and have one outcome', async () => 
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test('another call may go out meanwhile', async () => {
+test('a different call may be sent in the meantime', async () => {
   const { send } = aCall();
   const { result } = rendered(send);
   await act(async () => {
@@ -49,7 +49,7 @@ test('another call may go out meanwhile', async () => {
   expect(send.mock.calls.map(([variables]) => variables.id)).toEqual(['a', 'b']);
 });
 
-test('a call that failed can be sent again, and its failure is said once', async () => {
+test('a failed call can be sent again, and its failure is reported once', async () => {
   const { send, waiting } = aCall();
   const { result, onError } = rendered(send);
   await act(async () => result.current.mutate({ id: 'a' }));
@@ -60,7 +60,7 @@ test('a call that failed can be sent again, and its failure is said once', async
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test('who waits for the second gets the answer of the first', async () => {
+test("awaiting the second call gets the first one's response", async () => {
   const { send, waiting } = aCall();
   const { result } = rendered(send);
   const answers = Promise.all([result.current.mutateAsync({ id: 'a' }), result.current.mutateAsync({ id: 'a' })]);

@@ -10,8 +10,9 @@ import {
 import { useCallback, useRef } from 'react';
 
 /**
- * TanStack's `useMutation`, except that two fast clicks send one call: while a call is under way, `mutate` with equal
- * variables does nothing, and `mutateAsync` answers the promise of that call. Other variables are another call.
+ * TanStack's `useMutation`, except that a double click sends one call: while a call is pending, `mutate` with equal
+ * variables does nothing, and `mutateAsync` returns the pending call's promise. Different variables are a different
+ * call.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -35,7 +36,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   );
   const mutate: UseMutateFunction<Data, Failure, Variables, Context> = useCallback(
     (...call) => {
-      // As in the library: the failure is told to `onError` and stands in the state.
+      // As in the library: the error goes to `onError` and into the state.
       mutateAsync(...call).catch(() => undefined);
     },
     [mutateAsync],

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Work of which no second run begins while one is under way, as of a form that is sent by two fast clicks: the second
- * call answers the promise of the first.
+ * Work that never runs twice at the same time, such as submitting a form with a double click: the second call returns
+ * the first one's promise.
  */
 export function useOneAtATime<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
@@ -11,7 +11,7 @@ export function useOneAtATime<Args extends readonly unknown[], Result>(
   useEffect(() => {
     latest.current = work;
   });
-  // A ref, because a state would only hold the second click off after the next render.
+  // A ref, because state would block the second click only after the next render.
   const running = useRef<Promise<Result> | null>(null);
   return useCallback((...args) => {
     running.current ??= latest.current(...args).finally(() => {

@@ -73,7 +73,7 @@ test('useAuth throws outside its provider', () => {
   expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('after sign-in profile and subscription follow; after sign-out all of it is gone', async () => {
+test('sign-in loads profile and subscription; sign-out clears all of it', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/auth/sign-out', () => Response.json({ done: true }));
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
@@ -93,7 +93,7 @@ test('after sign-in profile and subscription follow; after sign-out all of it is
   expect(screen.getByText('no subscription')).toBeTruthy();
 });
 
-test('a profile that cannot be loaded leaves the person signed in', async () => {
+test('if the profile cannot be loaded, the user stays signed in', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
   render(
@@ -107,12 +107,12 @@ test('a profile that cannot be loaded leaves the person signed in', async () => 
   expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
 });
 
-test('the guard sends a visitor to the association sign-in and remembers the wanted page', async () => {
+test('the guard redirects a visitor to the association sign-in and remembers the requested page', async () => {
   render(guardedSite('/iahhc/account'));
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
 });
 
-test('the guard keeps a signed-in agency on its page while the server cannot be asked, and lets it try again', async () => {
+test('the guard keeps a signed-in agency on its page while the server is unreachable, and offers a retry', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 }));
   render(guardedSite('/iahhc/account'));
@@ -123,7 +123,7 @@ test('the guard keeps a signed-in agency on its page while the server cannot be 
   expect(await screen.findByText('account page')).toBeTruthy();
 });
 
-test("the guard shows 'Loading...' while the session is looked for, then the page", async () => {
+test("the guard shows 'Loading...' while the session loads, then the page", async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   let letIn: (response: Response) => void = () => undefined;
   answers.set('/api/auth/refresh', () => new Promise((resolve) => (letIn = resolve)));
@@ -135,7 +135,7 @@ test("the guard shows 'Loading...' while the session is looked for, then the pag
   });
 });
 
-test('the guard loads the code of the page while the session is still looked for', async () => {
+test("the guard loads the page's code while the session is still loading", async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => new Promise(() => undefined));
   const load = vi.fn(async () => ({ default: () => <p>late page</p> }));
@@ -149,7 +149,7 @@ test('the guard loads the code of the page while the session is still looked for
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
-test('a session that the server has ended leads to the sign-in and says why', async () => {
+test('a session ended by the server leads to the sign-in page, which says why', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 }),
@@ -167,7 +167,7 @@ test('a session that the server has ended leads to the sign-in and says why', as
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
 });
 
-test('the session is looked for only after what it shall wait for', async () => {
+test('the session is loaded only after startAfter', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   const refreshed = vi.fn(() => Response.json(aSession()));
   answers.set('/api/auth/refresh', refreshed);
@@ -184,7 +184,7 @@ test('the session is looked for only after what it shall wait for', async () => 
   expect(await screen.findByText(aSession().user.email)).toBeTruthy();
 });
 
-test('a page can tell of a recovery and of a changed account, and every listener hears it', async () => {
+test('a page can announce a recovery or a changed account, and every listener is called', async () => {
   function Pages() {
     const { announce, onEvent } = useAuth();
     const [heard, setHeard] = useState<string[]>([]);

@@ -38,31 +38,33 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** True until the first look for a session has come to an end. */
+  /** True until the first session check has finished. */
   loading: boolean;
-  /** This browser counts on a session, but the server could not be asked for it. */
+  /** This browser should have a session, but the server could not be reached. */
   unreachable: boolean;
-  /** The person logged out in this tab and has not signed in since. */
+  /** The user logged out in this tab and has not signed in since. */
   loggedOut: boolean;
-  /** Looks for the session once more after the server could not be asked. */
+  /** Retries the session check after the server could not be reached. */
   lookAgain(): Promise<void>;
-  /** Signs in, or answers the challenge of an account with a second factor. @throws ApiError with the server's words */
+  /**
+   * Signs in, or returns the challenge of an account with a second factor. @throws ApiError with the server's message
+   */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Completes a sign-in that asked for a code. @throws ApiError with the server's words */
+  /** Completes a sign-in that asked for a code. @throws ApiError with the server's message */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab at once. @throws ApiError when the server could not be told; it is told again as soon
-   * as it can be reached
+   * Ends the session in every tab at once. @throws ApiError if the server could not be notified; this is retried as
+   * soon as it is reachable
    */
   signOut(): Promise<void>;
-  /** Loads profile and subscription anew. A failed load leaves what is there. */
+  /** Reloads profile and subscription. If that fails, the current ones stay. */
   refreshProfile(): Promise<void>;
-  /** Takes a session that another call answered (the confirmation link's, for one). */
+  /** Accepts a session returned by another call, such as the confirmation link's. */
   acceptSession(session: Session): void;
-  /** A session that holds for a while yet. @throws ApiError `session_missing`, 'No valid session' */
+  /** A session that is not about to expire. @throws ApiError `session_missing`, 'No valid session' */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
-  /** Tells the listeners of something that a page did with the account. */
+  /** Notifies listeners of something that a page did to the account. */
   announce(event: 'user_updated' | 'password_recovery'): void;
 }
 
@@ -72,27 +74,27 @@ interface AgencyRecord {
   subscription: AgencySubscription | null;
 }
 
-/** A sign-in waits for the sign-out before it, so that one must end. */
+/** A sign-in waits for the sign-out before it, so the sign-out needs a timeout. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Holds the session of the site for everything below it. One per page. The session is looked for at once, or after
- * `startAfter`: a page that came as HTML is taken over in slices only as long as nothing in it changes.
+ * Provides the session to everything below it. One per page. The session check starts at once, or after `startAfter`: a
+ * server-rendered page hydrates in slices only as long as nothing in it changes.
  */
 export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { startAfter } = props;
   const [keeper] = useState(() => {
     const own = props.keeper ?? createSessionKeeper(apiTransport, browserTabs());
-    // Before any child's first effect, so that its calls already carry the session.
+    // Before any child's first effect, so that its calls already send the session.
     setAccessTokenSource(own);
     return own;
   });
   const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // A page from the server, and its first moment in the browser, know of no session yet.
+    // On the server and in the first client render, there is no session yet.
     keeper.state,
   );
   const [agency, setAgency] = useState<AgencyRecord | null>(null);
@@ -141,7 +143,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
       setAgency(null);
       return;
     }
-    // On the next tick: whatever the sign-in itself leads to goes first.
+    // On the next tick, after whatever the sign-in itself triggers.
     const timer = setTimeout(() => void loadAgency(userId), 0);
     return () => clearTimeout(timer);
   }, [userId, loadAgency]);
@@ -173,7 +175,7 @@ export function AuthProvider(props: { keeper?: SessionKeeper; startAfter?: Promi
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
 
-/** The session and what belongs to it. Throws outside AuthProvider. */
+/** The session and its account data. Throws outside AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
@@ -190,7 +192,7 @@ const apiTransport: SessionTransport = {
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
-    // By the cookie: an access token that has to be renewed first would come too late.
+    // Uses the cookie, because refreshing an access token first would take too long.
     await callApi(signOutCall, { token: null, keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   },
 };

@@ -6,21 +6,22 @@ import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Shows its children to a signed-in agency. Anyone else goes to the sign-in page (the history entry is replaced), which
- * finds the wanted page in `location.state.from`. While the server cannot be asked who this is, nobody is sent away.
+ * Shows its children to a signed-in agency. Anyone else is redirected to the sign-in page (replacing the history
+ * entry), which finds the requested page in `location.state.from`. While the server is unreachable, nobody is
+ * redirected.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, unreachable, user, loggedOut, lookAgain } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
-  // The page's code comes while the session is still being looked for.
+  // Load the page's code while the session check is still running.
   useEffect(() => {
     preloadPage(children);
   }, [children]);
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
-  // Whoever logs out on this page is on the way to another, and is not asked to sign in again.
+  // After logging out on this page, the user is being sent elsewhere, so don't ask for a sign-in.
   if (user === null && loggedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void lookAgain()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
@@ -32,12 +33,12 @@ function preloadPage(page: ReactNode): void {
   if ('preload' in page.type && typeof page.type.preload === 'function') page.type.preload();
 }
 
-/** A route's element, behind the sign-in. */
+/** A route's element that requires a sign-in. */
 export function protectedRoute(element: ReactNode) {
   return <RequireAgency>{element}</RequireAgency>;
 }
 
-/** What stands in a page's place while it is not known yet. */
+/** Shown in place of a page while the session check is running. */
 export function PageLoading() {
   const { t } = useLanguage();
   return (

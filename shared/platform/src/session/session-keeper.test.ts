@@ -14,7 +14,7 @@ afterEach(() => {
 
 const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
 
-/** Two or more tabs of one browser: one lock, one mark, messages to all but the sender. */
+/** Two or more tabs of one browser: one lock, one stored flag, messages to all but the sender. */
 function aBrowser(options: { signedIn: boolean }) {
   let signedIn = options.signedIn;
   let owed = false;
@@ -73,8 +73,8 @@ async function started(transport: SessionTransport, tabs: SessionTabs) {
   return { keeper, events, refused, stop };
 }
 
-describe('the first look for a session', () => {
-  test('finds the session of the cookie', async () => {
+describe('the first session check', () => {
+  test("finds the cookie's session", async () => {
     const { keeper, events } = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: true }).tab(),
@@ -83,7 +83,7 @@ describe('the first look for a session', () => {
     expect(events).toEqual(['initial_session']);
   });
 
-  test('costs a visitor without a session no call', async () => {
+  test('makes no call for a visitor without a session', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
     expect(keeper.state()).toMatchObject({ loading: false, session: null });
@@ -91,7 +91,7 @@ describe('the first look for a session', () => {
     expect(events).toEqual(['initial_session']);
   });
 
-  test.each([502, 503, 504, 0])('asks again after a failure with status %i', async (status) => {
+  test.each([502, 503, 504, 0])('retries after a failure with status %i', async (status) => {
     const transport = aTransport(async () => aSession());
     transport.refresh.mockRejectedValueOnce(failure(status));
     const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
@@ -100,7 +100,7 @@ describe('the first look for a session', () => {
     expect(keeper.state()).toMatchObject({ loading: false, session: { access_token: 'access-1' } });
   });
 
-  test('gives up after three attempts, keeps the mark, and succeeds once the server is back', async () => {
+  test('gives up after three attempts, keeps the flag, and succeeds once the server is back', async () => {
     const transport = aTransport(async () => aSession());
     for (let attempt = 0; attempt < 3; attempt += 1) transport.refresh.mockRejectedValueOnce(failure(503));
     const browser = aBrowser({ signedIn: true });
@@ -112,7 +112,7 @@ describe('the first look for a session', () => {
     expect(keeper.state().session).not.toBeNull();
   });
 
-  test('a refused refresh is not repeated and clears the mark', async () => {
+  test('does not retry a rejected refresh, and clears the flag', async () => {
     const transport = aTransport(() => Promise.reject(failure(401, 'session_missing')));
     const browser = aBrowser({ signedIn: true });
     const { keeper } = await started(transport, browser.tab());
@@ -123,7 +123,7 @@ describe('the first look for a session', () => {
 });
 
 describe('a running session', () => {
-  test('is refreshed within 90 seconds of its end, and not before', async () => {
+  test('is refreshed within 90 seconds of its expiry, and not before', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 300 }));
     const { events } = await started(transport, aBrowser({ signedIn: true }).tab());
     await vi.advanceTimersByTimeAsync(180_000);
@@ -142,7 +142,7 @@ describe('a running session', () => {
     expect(events).toEqual(['initial_session', 'signed_out']);
   });
 
-  test('survives a server that is briefly away', async () => {
+  test('survives a server that is briefly unreachable', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockRejectedValue(failure(503));
@@ -151,14 +151,14 @@ describe('a running session', () => {
     expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-1' });
   });
 
-  test('ensureSession refreshes a session that is about to end', async () => {
+  test('ensureSession refreshes a session that is about to expire', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockResolvedValue(aSession({ access_token: 'access-2' }));
     expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-2' });
   });
 
-  test("ensureSession says 'No valid session' when there is none or it was refused", async () => {
+  test("ensureSession throws 'No valid session' when there is none or it was rejected", async () => {
     const visitor = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: false }).tab(),
@@ -173,7 +173,7 @@ describe('a running session', () => {
     expect(await settled(agency.keeper.ensureSession())).toMatchObject({ detail: 'No valid session' });
   });
 
-  test('many callers at once cause one refresh', async () => {
+  test('concurrent callers cause one refresh', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockClear();
@@ -183,7 +183,7 @@ describe('a running session', () => {
 });
 
 describe('several tabs', () => {
-  test('refresh one after the other, and the second takes what the first got', async () => {
+  test('refresh one at a time, and the second takes the result of the first', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -234,7 +234,7 @@ describe('a second factor', () => {
     expect(events).toEqual(['initial_session', 'signed_in', 'multi_factor_verified']);
   });
 
-  test('that refuses the code leaves the visitor a visitor', async () => {
+  test('that rejects the code leaves the visitor signed out', async () => {
     const transport = aTransport(async () => aSession());
     transport.verifySecondFactor.mockRejectedValue(failure(400, 'second_factor_code_invalid'));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
@@ -246,8 +246,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('a session that the server has ended', () => {
-  test('is said in every tab that counted on it, once', async () => {
+describe('a session ended by the server', () => {
+  test('is announced once in every tab that relied on it', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -260,7 +260,7 @@ describe('a session that the server has ended', () => {
     }
   });
 
-  test('is said on the next visit; a visitor whose cookie is gone hears nothing', async () => {
+  test('is announced on the next visit, but not to a visitor whose cookie is gone', async () => {
     const ended = await started(
       aTransport(() => Promise.reject(failure(401, 'session_expired'))),
       aBrowser({ signedIn: true }).tab(),
@@ -285,21 +285,21 @@ describe('a session that the server has ended', () => {
 });
 
 describe('a log-out', () => {
-  test('is on its way, and the session gone in every tab, before anything else can happen', async () => {
+  test('is sent, and the session is gone in every tab, before anything else can happen', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());
     const second = await started(transport, browser.tab());
     transport.signOut.mockReturnValue(new Promise(() => undefined));
     void first.keeper.signOut();
-    // Nothing has been awaited: the page may be unloaded now.
+    // Nothing was awaited: the page may be unloaded now.
     expect(transport.signOut).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
     expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });
     expect(second.keeper.state()).toMatchObject({ session: null, loggedOut: false });
   });
 
-  test('is not undone by a refresh that was under way, nor said to be the end of a session', async () => {
+  test('is not undone by a pending refresh, nor announced as an ended session', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const { keeper, refused } = await started(transport, browser.tab());
@@ -315,7 +315,7 @@ describe('a log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('makes the refusal of a refresh that was under way no news, in either tab', async () => {
+  test('keeps a rejected pending refresh quiet in both tabs', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const first = await started(transport, browser.tab());
@@ -330,7 +330,7 @@ describe('a log-out', () => {
     expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
   });
 
-  test('lets no late call of the page renew what has ended', async () => {
+  test('keeps late calls of the page from refreshing the ended session', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, refused } = await started(transport, aBrowser({ signedIn: true }).tab());
     await keeper.signOut();
@@ -341,7 +341,7 @@ describe('a log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('that the server did not hear is told again, by this page or by the next', async () => {
+  test('that did not reach the server is sent again, by this page or the next', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper, stop } = await started(transport, browser.tab());
@@ -360,7 +360,7 @@ describe('a log-out', () => {
     expect(browser.isOwed()).toBe(false);
   });
 
-  test('that is still owed never ends the session of a later sign-in', async () => {
+  test('that is still unsent never ends the session of a later sign-in', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());
@@ -378,7 +378,7 @@ describe('a log-out', () => {
     expect(keeper.state().session).not.toBeNull();
   });
 
-  test('of a session that the server no longer knows is done', async () => {
+  test('of a session unknown to the server counts as done', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());
@@ -388,7 +388,7 @@ describe('a log-out', () => {
   });
 });
 
-/** Lets the retries' pauses pass; answers the value or the error. */
+/** Advances through the retry delays; returns the value or the error. */
 async function settled<T>(promise: Promise<T>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);

@@ -5,7 +5,7 @@ import type { SessionTabs } from './session-tabs.ts';
 
 /** A session with less time left than this is refreshed before it is used. */
 export const REFRESH_MARGIN_MS = 90_000;
-/** How often a session's remaining time is looked at. */
+/** How often a session's remaining time is checked. */
 export const CHECK_INTERVAL_MS = 30_000;
 const RETRY_DELAYS_MS = [300, 900];
 const RETRIED_STATUSES = new Set([0, 502, 503, 504]);
@@ -20,7 +20,7 @@ export type AuthEvent =
   | 'multi_factor_verified';
 export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
-/** What a sign-in leads to: a session, or the request for a code of the account's second factor. */
+/** Result of a sign-in: a session, or a request for the account's second factor. */
 export type SignInOutcome =
   { step: 'signed_in'; session: Session } | { step: 'second_factor'; challenge: SecondFactorRequired };
 /** A code of the authenticator app, or one of the recovery codes. */
@@ -28,11 +28,11 @@ export type SecondFactorProof = { code: string } | { recovery_code: string };
 
 export interface SessionState {
   session: Session | null;
-  /** True until the first look for a session has come to an end. */
+  /** True until the first session check has finished. */
   loading: boolean;
-  /** This browser counts on a session, but the server could not be asked for it. */
+  /** This browser should have a session, but the server could not be reached. */
   unreachable: boolean;
-  /** The person logged out in this tab and has not signed in since. */
+  /** The user logged out in this tab and has not signed in since. */
   loggedOut: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInAnswer>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** Must be on its way when it returns, and outlive the page. */
+  /** The request must be sent when this returns, and must outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -49,35 +49,35 @@ export interface SessionKeeper extends AccessTokenSource {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: AuthListener): () => void;
-  /** Looks for a session and watches over it; answers the function that ends the watch. */
+  /** Checks for a session and keeps it fresh. Returns a function that stops this. */
   start(): () => void;
-  /** Looks for a session once more after the server could not be asked. */
+  /** Retries the session check after the server could not be reached. */
   lookAgain(): Promise<void>;
-  /** Called when the server has ended a session that this browser still counted on. */
+  /** Called when the server has ended a session that this browser still relied on. */
   onRefused(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** The second step of a sign-in that asked for a code. */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab at once and tells the server. Rejects when the server could not be told; it is told
-   * again as soon as it can be reached.
+   * Ends the session in every tab at once and notifies the server. Rejects if the server could not be notified; this is
+   * retried as soon as it is reachable.
    */
   signOut(): Promise<void>;
   acceptSession(session: Session): void;
-  /** A session that still holds for a while. @throws ApiError `session_missing` ('No valid session') */
+  /** A session that is not about to expire. @throws ApiError `session_missing` ('No valid session') */
   ensureSession(): Promise<Session>;
   announce(event: AuthEvent): void;
 }
 
 /**
- * Keeps the one session of this tab. The access token lives in memory alone; the refresh cookie is out of reach of
- * scripts. Tabs refresh one at a time and hand each other the outcome.
+ * Manages this tab's session. The access token is only in memory; the refresh cookie is HttpOnly. Tabs refresh one at a
+ * time and share the result.
  */
 export function createSessionKeeper(transport: SessionTransport, tabs: SessionTabs): SessionKeeper {
   let current: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
-  // By this computer's clock, so that a clock that is wrong cannot make a session look longer than it is.
+  // By the local clock and the session's duration, so that a wrong clock cannot make a session look longer than it is.
   let endsAt = 0;
-  // How many sessions have ended here: an answer that was asked for before one ended must not bring it back.
+  // How many sessions have ended in this tab. A response requested before an end must not restore the session.
   let ends = 0;
   let refreshing: Promise<Session> | null = null;
   let signingOut: Promise<void> | null = null;
@@ -139,7 +139,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     const endsBefore = ends;
     refreshing ??= tabs
       .oneAtATime(async () => {
-        // Another tab may have refreshed, or signed out, while this one waited for its turn.
+        // Another tab may have refreshed or signed out while this one waited for its turn.
         if (current.session !== null && current.session !== before && holds()) return current.session;
         if (ends !== endsBefore) throw sessionMissing();
         const session = await refreshWithRetries();
@@ -149,12 +149,12 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
         return session;
       })
       .catch((error: unknown) => {
-        // A refusal after a log-out is its consequence and no news.
+        // A rejection after a log-out is expected.
         if (isRefused(error) && ends === endsBefore) {
           const had = current.session !== null;
           end({ loggedOut: false });
           if (had) tabs.tell({ kind: 'ended', refused: true });
-          // Without a cookie there was nothing left to refuse: that browser has been away for long.
+          // With no cookie, there was no session left to end: the last visit was long ago.
           if (had || isEnded(error)) tellRefused();
         }
         throw error;
@@ -165,13 +165,13 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     return refreshing;
   }
 
-  /** Tells the server of a log-out; one that does not get through is owed until the next check or page. */
+  /** Notifies the server of a log-out. If that fails, the next check or page tries again. */
   function tellServerOfSignOut(): Promise<void> {
     tabs.oweSignOut(true);
     signingOut ??= transport
       .signOut()
       .catch((error: unknown) => {
-        // A session that the server no longer knows is signed out already.
+        // A session that the server no longer knows is already signed out.
         if (!isRefused(error)) throw error;
       })
       .then(() => tabs.oweSignOut(false))
@@ -210,14 +210,14 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
 
   async function check(): Promise<void> {
     await tellServerIfOwed();
-    // A tab that slept through the log-out of another one.
+    // This tab was asleep when another one logged out.
     if (current.session !== null && !tabs.mayHaveSession()) end({ loggedOut: false });
-    // Without a session but with the mark of one, the first look failed for want of a server: look again.
+    // No session, but the flag of one: the first check could not reach the server, so check again.
     if (current.loading || (current.session === null ? !tabs.mayHaveSession() : holds())) return;
     try {
       await refresh('token_refreshed');
     } catch (error) {
-      // Refused: already ended. Unreachable: the next check tries again.
+      // Rejected: already ended. Unreachable: the next check tries again.
       if (!isApiError(error)) throw error;
     }
   }
@@ -240,7 +240,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // The call goes out without a token and the server says what is wrong.
+      // Send the call without a token; the server's error says what is wrong.
       return current.session?.access_token ?? null;
     }
   }
@@ -283,7 +283,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return () => refusalListeners.delete(listener);
     },
     async signIn(email, password) {
-      // The answer to a log-out takes the cookie away, and must not take the new one.
+      // The response to a log-out clears the cookie, and must not clear the new one.
       await Promise.allSettled([signingOut]);
       const answer = await transport.signIn(email, password);
       if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -295,7 +295,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       return session;
     },
     async signOut() {
-      // First of all, for the page may be left in the next moment.
+      // First, because the page may be closed at any moment.
       const told = tellServerOfSignOut();
       end({ loggedOut: true });
       tabs.tell({ kind: 'ended' });
@@ -308,12 +308,12 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
       await begun;
       return current.session === null ? null : tokenOrNull(ensureSession);
     },
-    // Without a session there is nothing to renew: its calls come home after the log-out.
+    // Without a session there is nothing to refresh: these are calls that return after the log-out.
     renew: async () => (current.session === null ? null : tokenOrNull(() => refresh('token_refreshed'))),
   };
 }
 
-/** The server looked at the session and said no. */
+/** The server rejected the session. */
 function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

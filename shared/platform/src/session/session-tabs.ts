@@ -2,18 +2,18 @@ import type { Session } from '@marketplace/contracts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
-/** How the tabs of one browser share a session. */
+/** Lets the tabs of one browser share a session. */
 export interface SessionTabs {
-  /** Runs the work while no other tab runs such work. */
+  /** Runs the work while no other tab does. */
   oneAtATime<T>(work: () => Promise<T>): Promise<T>;
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Called when the page comes back into use: shown again, online again. */
+  /** Called when the page becomes active again: visible or online. */
   onWake(listener: () => void): () => void;
-  /** Notes that this browser has a session, so that a visitor without one causes no call. */
+  /** Records that this browser has a session, so that a visitor without one makes no call. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
-  /** Notes that the server still has to hear of a log-out; the next page of this browser tells it. */
+  /** Records that a log-out has not reached the server yet; this browser's next page sends it. */
   oweSignOut(owed: boolean): void;
   owesSignOut(): boolean;
 }
@@ -22,13 +22,13 @@ const NAME = 'marketplace-session';
 const MARK = 'marketplace:signed-in';
 const OWED = 'marketplace:signing-out';
 
-/** The browser's own means: Web Locks, BroadcastChannel and a mark (never a token) in the local storage. */
+/** Uses Web Locks, BroadcastChannel and a flag (never a token) in local storage. */
 export function browserTabs(): SessionTabs {
-  // A server that renders a page has no tabs, though it has channels.
+  // Server-side rendering has no tabs, even though Node has BroadcastChannel.
   const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
   const channel = alone ? null : new BroadcastChannel(NAME);
   return {
-    // Not there on a page without https; such a page refreshes without taking turns.
+    // Not available without https; such a page refreshes without a lock.
     oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(NAME, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
@@ -50,7 +50,7 @@ export function browserTabs(): SessionTabs {
       };
     },
     remember: (signedIn) => setMark(MARK, signedIn),
-    // Without storage every load asks the server.
+    // Without storage, every page load asks the server.
     mayHaveSession: () => hasMark(MARK) ?? true,
     oweSignOut: (owed) => setMark(OWED, owed),
     owesSignOut: () => hasMark(OWED) ?? false,
@@ -62,11 +62,11 @@ function setMark(name: string, present: boolean): void {
     if (present) localStorage.setItem(name, '1');
     else localStorage.removeItem(name);
   } catch {
-    // Storage is switched off in this browser.
+    // Storage is disabled in this browser.
   }
 }
 
-/** Null when storage is switched off. */
+/** Null if storage is disabled. */
 function hasMark(name: string): boolean | null {
   try {
     return localStorage.getItem(name) !== null;

@@ -5,7 +5,7 @@ import { siteConfig } from './site-config.ts';
 
 /**
  * Sets the document's title to `{title} | {product}`; with `exact`, to the title alone.
- * It also tells the analytics that this page now stands under its own title.
+ * It also tells analytics that this page has set its title.
  */
 export function usePageTitle(title: string, options: { exact?: boolean } = {}): void {
   const { key } = useLocation();

@@ -1,11 +1,11 @@
 import type { Association } from '@marketplace/contracts';
 
-/** One remote as the site server lists it for this visitor: which release to load, and from where. */
+/** A remote in the site server's list for this visitor: which release to load, and from where. */
 export interface RemoteListing {
   name: string;
-  /** The release for this visitor; null while none is known. */
+  /** The release for this visitor; null while unknown. */
   current: RemoteRelease | null;
-  /** The operators have switched the remote off for the moment. */
+  /** The operators have disabled the remote. */
   outOfService?: true;
 }
 
@@ -21,25 +21,27 @@ export interface RemoteRelease {
   platform: string;
   /** Paths of all scripts that any page of the remote needs, the entry first. */
   scripts?: readonly string[];
-  /** Scripts that one page needs besides, by the page's path pattern on the site, such as /candidates/:slug. */
+  /**
+   * Additional scripts that one page needs, keyed by the page's path pattern on the site, such as /candidates/:slug.
+   */
   pages?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the site server writes into the HTML. */
+/** Configuration that the site server writes into the HTML. */
 export interface SiteConfig {
   productName: string;
   supportEmail: string;
-  /** Which build of the shell this page is; absent in development. */
+  /** The shell's build for this page; missing in development. */
   shellRelease?: string;
   remotes: readonly RemoteListing[];
-  /** Associations already known for this page, so that the first paint is branded. */
+  /** Associations preloaded for this page, so that the first paint is branded. */
   associations: readonly Association[];
 }
 
 const ELEMENT_ID = 'site-config';
 let cached: SiteConfig | null = null;
 
-/** The site's configuration, read once from the HTML. Throws when the page does not carry it. */
+/** The site's configuration, read once from the HTML. Throws if the page has none. */
 export function siteConfig(): SiteConfig {
   cached ??= readConfig();
   return cached;
@@ -54,7 +56,7 @@ function readConfig(): SiteConfig {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (text === undefined || text === null) throw new Error(`This page has no <script id="${ELEMENT_ID}">`);
   const config: unknown = JSON.parse(text);
-  if (!isSiteConfig(config)) throw new Error('The site configuration in this page is not complete');
+  if (!isSiteConfig(config)) throw new Error('The site configuration in this page is incomplete');
   return config;
 }
 

@@ -7,7 +7,7 @@ export interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One thing that the person may do about it, such as 'Undo'. Never the only way to do it. */
+  /** One action for the user, such as 'Undo'. It must never be the only way to do it. */
   action?: ToastAction;
 }
 
@@ -16,13 +16,13 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
-/** At most this many at once; the oldest gives way. */
+/** Maximum number at once; a new one replaces the oldest. */
 const MAX_TOASTS = 4;
 
 const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** Shows a short message and answers its id. */
+/** Shows a short message and returns its id. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -39,7 +39,7 @@ export function dismissToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 }
 
-/** The toasts on show, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useToastStore((state) => state.toasts);
 }

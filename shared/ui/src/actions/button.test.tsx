@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('says that it is busy, ignores presses and keeps the focus', async () => {
+  it('announces that it is busy, ignores clicks and keeps focus', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const button = (busy: boolean) => (
@@ -27,12 +27,12 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form unless its type says so', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('lends its looks to a link', () => {
+  it('can style a link', () => {
     render(
       <Button asChild icon={<svg />}>
         <a href="/signup">Join as agency user</a>

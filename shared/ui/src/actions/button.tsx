@@ -8,9 +8,9 @@ type Size = 's' | 'm' | 'l';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** Work is under way: shows `busyText`, ignores presses, keeps the focus. */
+  /** Work in progress: shows `busyText`, ignores clicks, keeps focus. */
   busy?: boolean | undefined;
-  /** 'Processing...' unless given. */
+  /** Defaults to 'Processing...'. */
   busyText?: string | undefined;
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
@@ -158,10 +158,10 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-// Hands its class and attributes to its one child, and puts the icons around the child's own content.
+// Passes its class and attributes to its only child, and puts the icons around the child's content.
 function OnlyChild({ className, icon, iconEnd, children, ...rest }: Omit<ButtonProps, 'ref'>) {
   if (!isValidElement<LinkProps>(children))
-    throw new TypeError('A Button with asChild takes one element as its child.');
+    throw new TypeError('A Button with asChild needs exactly one element as its child.');
   const classes = [className, children.props.className].filter(Boolean).join(' ');
   return cloneElement(children, { ...rest, className: classes }, icon, children.props.children, iconEnd);
 }
@@ -175,7 +175,7 @@ function ignorePress(event: MouseEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
-/** A button, or with `asChild` a link that looks like one. `type` is 'button' unless given. */
+/** A button, or with `asChild` a link that looks like one. `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   size = 'm',

@@ -47,7 +47,7 @@ const Root = styled.button<{ $variant: 'ghost' | 'secondary'; $size: 's' | 'm' }
   }
 `;
 
-/** A button that shows only an icon. */
+/** An icon-only button. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'm', type = 'button', ...rest }: IconButtonProps) {
   return (
     <Root $variant={variant} $size={size} type={type} aria-label={label} title={label} {...rest}>

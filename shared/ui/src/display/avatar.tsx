@@ -12,7 +12,7 @@ const TONES = [
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Two letters. */
   initials: string;
-  /** Anything stable about the person (the uuid); picks the colour. */
+  /** Any stable value for the person (the uuid); determines the color. */
   seed: string;
   size?: 's' | 'm' | 'l' | undefined;
 }
@@ -42,7 +42,7 @@ function toneOf(seed: string): number {
   return sum % TONES.length;
 }
 
-/** Initials instead of a portrait. Decorative: the name stands beside it. */
+/** Initials instead of a photo. Decorative: the name is next to it. */
 export function Avatar({ initials, seed, size = 'm', ...rest }: AvatarProps) {
   return (
     <Root aria-hidden="true" $tone={toneOf(seed)} $size={size} {...rest}>

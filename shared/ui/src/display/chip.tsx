@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface ChipProps extends Omit<ComponentProps<'span'>, 'onRemove'> {
   label: ReactNode;
   onRemove?: (() => void) | undefined;
-  /** Name of the remove button ('Remove filter: English'). Needed with `onRemove`. */
+  /** Label of the remove button ('Remove filter: English'). Required with `onRemove`. */
   removeLabel?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ const Remove = styled.button`
   }
 `;
 
-/** A small token of something chosen, such as an active filter. */
+/** A chip for a selected value, such as an active filter. */
 export function Chip({ label, onRemove, removeLabel, ...rest }: ChipProps) {
   return (
     <Root $removable={onRemove !== undefined} data-edge {...rest}>

@@ -9,7 +9,7 @@ export interface Definition {
 
 export interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly Definition[];
-  /** Two columns where they fit. */
+  /** Two columns if they fit. */
   columns?: boolean | undefined;
 }
 

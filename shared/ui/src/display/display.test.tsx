@@ -11,7 +11,7 @@ afterEach(cleanup);
 const english = (text: string) => text;
 
 describe('Stepper', () => {
-  it('says which step of how many, and marks it', () => {
+  it('announces the current step and the total, and marks it', () => {
     render(<Stepper steps={['Personal Info', 'Experience', 'Availability']} current={2} />);
     expect(screen.getByText('Step 2 of 3')).toBeTruthy();
     const steps = screen.getAllByRole('listitem');
@@ -22,7 +22,7 @@ describe('Stepper', () => {
 });
 
 describe('Chip', () => {
-  it('can be removed by a named button', async () => {
+  it('can be removed with a labeled button', async () => {
     const onRemove = vi.fn();
     render(<Chip label="English" onRemove={onRemove} removeLabel="Remove filter: English" />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter: English' }));
@@ -31,14 +31,14 @@ describe('Chip', () => {
 });
 
 describe('WeekSummary', () => {
-  it('gives the week in words', () => {
+  it('describes the week in words', () => {
     expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []), english)).toBe(
       'Monday: Morning, Evening. Tuesday: all day.',
     );
     expect(weekInWords(0, english)).toBe('No availability provided');
   });
 
-  it('hides the picture from screen readers, and not the words', () => {
+  it('hides the picture from screen readers, but not the words', () => {
     render(<WeekSummary week={weekOf([6], [4])} />);
     expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).toBeNull();
     expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).not.toBeNull();

@@ -53,7 +53,7 @@ const Action = styled.div`
   margin-block-start: var(--space-2);
 `;
 
-/** What stands in an empty place: what it is, and what to do next. */
+/** Shown instead of empty content: what would be here, and what to do next. */
 export function EmptyState({ icon, title, description, action, ...rest }: EmptyStateProps) {
   return (
     <Root {...rest}>

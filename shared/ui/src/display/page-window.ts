@@ -2,8 +2,8 @@
 export type PageCell = number | 'gap-before' | 'gap-after';
 
 /**
- * The numbered cells: a window of pages around the present one, with shortcuts to the first and the last page, and a
- * gap where pages are left out between shortcut and window.
+ * The numbered cells: a window of pages around the current one, shortcuts to the first and last page, and a gap
+ * wherever pages are skipped.
  */
 export function pageCells(page: number, lastPage: number, window: number): PageCell[] {
   const start = Math.max(1, Math.min(page - Math.floor(window / 2), lastPage - window + 1));
@@ -17,7 +17,7 @@ export function pageCells(page: number, lastPage: number, window: number): PageC
   return cells;
 }
 
-/** The total as shown to a person: '100+' when there are more pages than can be shown. */
+/** The total as displayed: '100+' if there are more pages than can be shown. */
 export function pageTotalText(totalPages: number, maxPages: number): string {
   return totalPages > maxPages ? `${maxPages}+` : String(totalPages);
 }

@@ -28,14 +28,14 @@ describe('the window of pages', () => {
 });
 
 describe('Pagination', () => {
-  it('is a navigation that marks the present page', () => {
+  it('is a navigation landmark that marks the current page', () => {
     render(<Pagination page={7} totalPages={240} onChange={() => {}} />);
     const navigation = within(screen.getByRole('navigation', { name: 'Pagination' }));
     expect(navigation.getByRole('button', { current: 'page' }).textContent).toBe('7');
     expect(navigation.getByRole('button', { name: 'Page 100, last page' }).textContent).toBe('100+');
   });
 
-  it('leads to the first, the last and the neighbouring pages', async () => {
+  it('links to the first, last and adjacent pages', async () => {
     const onChange = vi.fn();
     render(<Pagination page={7} totalPages={240} onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));

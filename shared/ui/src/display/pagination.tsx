@@ -6,13 +6,13 @@ import { FROM_TABLET } from '../layout/breakpoints.ts';
 import { pageCells, pageTotalText } from './page-window.ts';
 
 export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
-  /** The present page, counted from 1. */
+  /** The current page, starting at 1. */
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** No page beyond this one can be reached; the total then reads '100+'. */
+  /** Pages after this one cannot be reached; the total then shows '100+'. */
   maxPages?: number | undefined;
-  /** How many numbered buttons stand together. */
+  /** How many numbered buttons to show. */
   window?: number | undefined;
   label?: string | undefined;
 }
@@ -45,7 +45,7 @@ const Numbers = styled.ol`
     gap: var(--space-1);
   }
 `;
-// On a phone the cells share the width evenly; a gap takes half a share.
+// On a phone the cells share the width equally; a gap takes half as much.
 const NumberCell = styled.li<{ $gap: boolean }>`
   flex: ${({ $gap }) => ($gap ? 0.5 : 1)} 1 0;
   max-width: 2.75rem;
@@ -118,7 +118,7 @@ const Gap = styled.span`
   }
 `;
 
-/** Page numbers with first and last shortcuts. Renders nothing while there is a single page. */
+/** Page numbers with first and last shortcuts. Renders nothing for a single page. */
 export function Pagination({
   page,
   totalPages,

@@ -15,12 +15,12 @@ const Lines = styled.div`
 `;
 
 export interface SkeletonCardProps {
-  /** How many lines of text stand under the head. */
+  /** Number of text lines below the header. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** The shape of a candidate's card while it loads. */
+/** Placeholder for a candidate's card while it loads. */
 export function SkeletonCard({ lines = 4, className }: SkeletonCardProps) {
   return (
     <Card aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 export interface StepperProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** The labels of the steps, in order. */
   steps: readonly string[];
-  /** The present step, counted from 1. */
+  /** The current step, starting at 1. */
   current: number;
 }
 
@@ -82,7 +82,7 @@ const Mark = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   }
 `;
 
-/** Where the person is in a series of steps: labels, numbers and a progress bar. */
+/** Progress through a series of steps: labels, numbers and a progress bar. */
 export function Stepper({ steps, current, ...rest }: StepperProps) {
   const { t } = useLanguage();
   const place = t('Step {current} of {total}', { current, total: steps.length });

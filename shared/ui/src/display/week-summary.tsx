@@ -45,7 +45,7 @@ export function weekInWords(week: WeekMask, t: Translate): string {
   return days.length === 0 ? t('No availability provided') : `${days.join('. ')}.`;
 }
 
-/** A small picture of a week: seven days across, four windows of time down. The words stand beside it, unseen. */
+/** A small picture of a week: seven days across, four time windows down, with visually hidden text next to it. */
 export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
   const { t } = useLanguage();
   return (

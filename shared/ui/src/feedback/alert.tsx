@@ -12,9 +12,9 @@ const TONES = {
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof TONES | undefined;
   title?: ReactNode;
-  /** A Button or a link under the text. */
+  /** A Button or link below the text. */
   action?: ReactNode;
-  /** Speaks when it appears. Danger does so at once, the others when the reader pauses. */
+  /** Announced when it appears: danger assertively, the others politely. */
   live?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ const Action = styled.div`
   margin-block-start: var(--space-2);
 `;
 
-/** A message in the page. */
+/** An inline message. */
 export function Alert({ tone = 'info', title, action, live = false, children, ...rest }: AlertProps) {
   const Icon = TONES[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;

@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx';
 afterEach(cleanup);
 
 describe('Toaster', () => {
-  it('speaks a toast and dismisses it by its id', async () => {
+  it('announces a toast and dismisses it by id', async () => {
     const onDismiss = vi.fn();
     render(
       <Toaster
@@ -46,7 +46,7 @@ describe('Spinner', () => {
 });
 
 describe('Alert', () => {
-  it('speaks only when told to: danger at once, others politely', () => {
+  it('is announced only on request: danger assertively, others politely', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(

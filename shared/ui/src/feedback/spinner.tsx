@@ -5,9 +5,9 @@ import { SpinnerRing } from './spinner-ring.tsx';
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
-  /** Centres it in the space that it is given, at least 12 rem high. */
+  /** Centers it in the available space, at least 12 rem high. */
   centered?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-/** Says that something is loading. */
+/** A loading indicator. */
 export function Spinner({ label, hideLabel = false, centered = false, ...rest }: SpinnerProps) {
   return (
     <Root role="status" $centered={centered} {...rest}>

@@ -11,24 +11,24 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'success' | 'error' | 'info' | undefined;
-  /** A button beside the words; pressing it also closes the toast. */
+  /** A button next to the text; clicking it also closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
 export interface ToasterProps {
   toasts: readonly ToastMessage[];
-  /** Called when a toast is closed, swiped away or has been shown long enough. */
+  /** Called when a toast is closed, swiped away or times out. */
   onDismiss: (id: string) => void;
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
-const COLOURS = {
+const COLORS = {
   success: 'var(--color-success)',
   error: 'var(--color-danger)',
   info: 'var(--color-primary)',
 } as const;
 
-// An error stays longer: it has to be read, and perhaps acted upon.
+// An error stays longer: the user has to read it and may need to act on it.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
 // Time to read, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
@@ -52,7 +52,7 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* On a phone the buttons of a drawer or dialog stand where the toasts do, and must stay within reach. */
+  /* On a phone, toasts would cover the buttons of a drawer or dialog, which must stay reachable. */
   ${BELOW_TABLET} {
     margin-block-end: var(${OVERLAY_FOOT}, 0px);
   }
@@ -75,8 +75,8 @@ const Item = styled(Root)`
     transform: translateX(var(--radix-toast-swipe-move-x));
   }
 `;
-const Icon = styled.span<{ $tone: keyof typeof COLOURS }>`
-  color: ${({ $tone }) => COLOURS[$tone]};
+const Icon = styled.span<{ $tone: keyof typeof COLORS }>`
+  color: ${({ $tone }) => COLORS[$tone]};
 
   svg {
     width: 1.375rem;
@@ -100,7 +100,7 @@ const Dismiss = styled(IconButton)`
   margin: -0.375rem -0.375rem -0.375rem 0;
 `;
 
-/** Short messages at the foot of the page, spoken by screen readers. Rendered once, by the shell. */
+/** Short messages at the bottom of the page, announced by screen readers. Rendered once, by the shell. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const { t } = useLanguage();
   return (
@@ -136,7 +136,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           </Item>
         );
       })}
-      {/* The keys are filled in by the viewport itself. */}
+      {/* The viewport itself fills in the keys. */}
       <Place label={t('Notifications ({keys})', { keys: '{hotkey}' })} />
     </Provider>
   );

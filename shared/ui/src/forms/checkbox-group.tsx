@@ -5,19 +5,19 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 export interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: readonly Value[];
-  /** Receives the chosen values in the order of `options`. */
+  /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The field's name; lets `FormError` find the group. */
+  /** The field's name, so that `FormError` can find the group. */
   name?: string | undefined;
-  /** Greatest height of the list as a CSS length; longer lists scroll. */
+  /** Maximum height of the list as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
-  /** Two or more columns where they fit. */
+  /** Two or more columns if they fit. */
   columns?: boolean | undefined;
   /** Shown instead of an empty list. */
   emptyText?: ReactNode;
 }
 
-/** Several choices out of a list. */
+/** Multiple choice from a list. */
 export function CheckboxGroup<Value extends string>({
   options,
   value,

@@ -6,9 +6,9 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 export interface ChipToggleOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** The full words where `label` is short ('Monday' for 'Mon'). */
+  /** The full text if `label` is short ('Monday' for 'Mon'). */
   accessibleLabel?: string | undefined;
-  /** How many results it would give; it describes the choice, not names it. */
+  /** Number of results with this choice. Used as its description, not as part of its name. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }
@@ -16,9 +16,9 @@ export interface ChipToggleOption<Value extends string | number> {
 export interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
   options: readonly ChipToggleOption<Value>[];
   value: readonly Value[];
-  /** Receives the chosen values in the order of `options`. */
+  /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The field's name; lets `FormError` find the group. */
+  /** The field's name, so that `FormError` can find the group. */
   name?: string | undefined;
   /** Equal columns instead of a wrapping row. */
   columns?: number | undefined;
@@ -86,7 +86,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
   }
 `;
 
-/** Several choices out of a few, as chips: days, time windows. Each chip is a checkbox. */
+/** Multiple choice from a few options, as chips: days, time windows. Each chip is a checkbox. */
 export function ChipToggleGroup<Value extends string | number>({
   options,
   value,

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { useId, type ReactNode } from 'react';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
-/** One entry of a group of choices. `count` is how many results it would give; it describes the choice, not names it. */
+/** One option of a group. `count` is the number of results with it: its description, not part of its name. */
 export interface ChoiceOption<Value extends string = string> {
   value: Value;
   label: string;

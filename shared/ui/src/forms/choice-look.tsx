@@ -1,6 +1,6 @@
 import { css, styled } from '@marketplace/platform';
 
-/** A native checkbox or radio, drawn by us: box, mark, states. */
+/** A native checkbox or radio with our own styles: box, mark, states. */
 export const choiceLook = css`
   appearance: none;
   display: grid;
@@ -64,7 +64,7 @@ export const ChoiceInput = styled.input`
   ${choiceLook}
 `;
 
-/** The pressable row around a choice. */
+/** The clickable row around an option. */
 export const ChoiceRow = styled.label`
   display: flex;
   align-items: flex-start;

@@ -16,7 +16,7 @@ const LANGUAGES = [
 ];
 
 describe('CheckboxGroup', () => {
-  it('gives the chosen values in the order of the options', async () => {
+  it('returns the chosen values in the order of the options', async () => {
     const onChange = vi.fn();
     render(<CheckboxGroup legend="Languages" options={LANGUAGES} value={['fr']} onChange={onChange} />);
     const group = within(screen.getByRole('group', { name: 'Languages' }));
@@ -30,7 +30,7 @@ describe('CheckboxGroup', () => {
     expect(group.getByText('1,204')).toBeTruthy();
   });
 
-  it('says that there is nothing to choose', () => {
+  it('shows that there is nothing to choose', () => {
     render(
       <CheckboxGroup
         legend="Languages"
@@ -43,7 +43,7 @@ describe('CheckboxGroup', () => {
     expect(screen.getByText('No languages available')).toBeTruthy();
   });
 
-  it('describes the group with its error', () => {
+  it('uses its error as its description', () => {
     render(<CheckboxGroup legend="Languages" options={LANGUAGES} value={[]} onChange={() => {}} error="Choose one" />);
     const described = screen.getByRole('group', { name: 'Languages' }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Choose one');
@@ -51,7 +51,7 @@ describe('CheckboxGroup', () => {
 });
 
 describe('RadioGroup', () => {
-  it('gives the one chosen value', async () => {
+  it('returns the chosen value', async () => {
     const onChange = vi.fn();
     render(<RadioGroup legend="Language" options={LANGUAGES} value="en" onChange={onChange} required />);
     const group = screen.getByRole('radiogroup', { name: 'Language' });
@@ -62,7 +62,7 @@ describe('RadioGroup', () => {
 });
 
 describe('ChipToggleGroup', () => {
-  it('toggles numbers, and speaks the full name of a short label', async () => {
+  it('toggles numbers, and uses the full name for a short label', async () => {
     const onChange = vi.fn();
     const days = [
       { value: 0, label: 'Sun', accessibleLabel: 'Sunday', count: 1204 },
@@ -75,7 +75,7 @@ describe('ChipToggleGroup', () => {
 });
 
 describe('Checkbox', () => {
-  it('has its label as name and its description and error as description', () => {
+  it('uses its label as its name, and its help text and error as its description', () => {
     render(<Checkbox label="I accept" description="Read them first" error="Please accept" />);
     const box = screen.getByRole('checkbox', { name: 'I accept' });
     const words = (box.getAttribute('aria-describedby') ?? '')
@@ -87,7 +87,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  it('is a switch that turns with a press and with the space bar', async () => {
+  it('is a switch that toggles by click and by space bar', async () => {
     const onCheckedChange = vi.fn();
     render(<Switch label="Currently Looking for Work" checked={false} onCheckedChange={onCheckedChange} />);
     const control = screen.getByRole('switch', { name: 'Currently Looking for Work' });

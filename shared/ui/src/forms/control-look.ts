@@ -1,6 +1,6 @@
 import { css } from '@marketplace/platform';
 
-/** The box of every text control. */
+/** Shared box styles of the text controls. */
 export const controlLook = css`
   width: 100%;
   min-height: var(--control-m);

@@ -25,7 +25,7 @@ const ErrorText = styled.div`
   }
 `;
 
-/** Help under a label. */
+/** Help text below a label. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return <HintText id={id}>{children}</HintText>;
 }
@@ -36,7 +36,7 @@ interface FieldErrorProps {
   live: 'polite' | undefined;
 }
 
-/** The error of one field. It stays in the page while empty, so that a screen reader watches it. */
+/** A field's error. It is rendered even when empty, so that a screen reader observes the live region. */
 export function FieldError({ id, error, live }: FieldErrorProps) {
   return (
     <ErrorText id={id} aria-live={live} aria-atomic={live && true}>

@@ -37,7 +37,7 @@ describe('Field', () => {
     expect(descriptionOf(control)).toBe('Two letters | Please select a valid state');
   });
 
-  it('keeps the id and the description that the control brings', () => {
+  it("keeps the control's own id and description", () => {
     render(
       <Field label="City" hint="Where you live">
         <TextInput id="own" aria-describedby="more" />
@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(document.getElementById('own')?.getAttribute('aria-describedby')).toMatch(/^more \S+/);
   });
 
-  it('speaks an error that comes while the person types, but not one that comes with a submit', async () => {
+  it('announces an error that appears while typing, but not one from a submit', async () => {
     const form = (error?: string) => (
       <form aria-label="form">
         <Field label="City" error={error}>

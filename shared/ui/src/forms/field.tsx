@@ -9,11 +9,11 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the control as required for screen readers. The browser's own check stays off. */
+  /** Marks the control as required for screen readers. The browser's own validation stays off. */
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   /** One control: TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode;
@@ -39,7 +39,7 @@ const HiddenLabel = styled(LabelText)`
   ${visuallyHidden}
 `;
 
-/** Label, hint and error around one control; ties them together with ids. */
+/** Label, hint and error around one control, linked by ids. */
 export function Field({
   label,
   hint,

@@ -4,14 +4,14 @@ import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, FieldHint } from './field-message.tsx';
 import { useErrorSpeech } from './use-error-speech.ts';
 
-/** What every group of choices has in common. */
+/** Props shared by all groups of choices. */
 export interface FieldsetProps {
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   optional?: boolean | undefined;
-  /** Keeps the legend for screen readers alone. */
+  /** Shows the legend only to screen readers. */
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }

@@ -40,7 +40,7 @@ describe('FormError', () => {
     expect(screen.queryByText('Please check the following')).toBeNull();
   });
 
-  it('takes the focus when a submit ends in errors, and again on the next one', () => {
+  it('takes focus when a submit fails, and again on the next one', () => {
     const { rerender } = render(<Form errors={[]} attempt={0} />);
     rerender(<Form errors={ERRORS} attempt={1} />);
     const summary = screen.getByRole('group', { name: 'Please check the following' });
@@ -51,7 +51,7 @@ describe('FormError', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('leaves the focus alone when an error comes back while the person types', () => {
+  it('does not take focus when an error returns while typing', () => {
     const { rerender } = render(<Form errors={ERRORS} attempt={1} />);
     const control = screen.getByLabelText('First name');
     control.focus();
@@ -60,7 +60,7 @@ describe('FormError', () => {
     expect(document.activeElement).toBe(control);
   });
 
-  it('leads to the field, and to the first choice of a group', async () => {
+  it('links to the field, and to the first option of a group', async () => {
     render(<Form errors={ERRORS} attempt={1} />);
     await userEvent.click(screen.getByRole('link', { name: 'First name is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));

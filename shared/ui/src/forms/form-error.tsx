@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 
 export interface FormErrorItem {
-  /** The `name` (or id) of the control; an entry without it is shown as plain text. */
+  /** The control's `name` (or id). An entry without one is shown as plain text. */
   field?: string | undefined;
   message: string;
 }
@@ -11,9 +11,9 @@ export interface FormErrorItem {
 export interface FormErrorProps {
   errors: readonly FormErrorItem[];
   /**
-   * A number that grows with every submit (react-hook-form's `formState.submitCount`, plus the count of failed requests
-   * where the server answers with errors). The summary takes the focus when it grows while there are errors.
-   * Give `useForm({ shouldFocusError: false })`, or the two compete.
+   * A number that increases with every submit (react-hook-form's `formState.submitCount`, plus the number of failed
+   * requests if the server can return errors). When it increases and there are errors, the summary takes focus. Use
+   * `useForm({ shouldFocusError: false })`, or both compete for focus.
    */
   attempt: number;
   title?: ReactNode;
@@ -68,7 +68,7 @@ function controlOf(summary: HTMLElement | null, field: string): HTMLElement | nu
   return scope.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"], [id="${CSS.escape(field)}"]`);
 }
 
-/** The summary of a form's errors: takes the focus after a submit and links to each field. Renders nothing without errors. */
+/** A summary of a form's errors: takes focus after a submit and links to each field. Renders nothing without errors. */
 export function FormError({ errors, attempt, title, className }: FormErrorProps) {
   const { t } = useLanguage();
   const summary = useRef<HTMLDivElement>(null);

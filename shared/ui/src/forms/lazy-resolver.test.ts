@@ -11,7 +11,7 @@ const options = { fields: {}, names: ['email'], shouldUseNativeValidation: undef
   Resolver<SignIn>
 >[2];
 
-test('the checks are loaded once, when they are first wanted', async () => {
+test('the validation is loaded once, when it is first needed', async () => {
   const load = vi.fn(() => Promise.resolve(accepting));
   const checks = lazyResolver(load);
   expect(load).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('the checks are loaded once, when they are first wanted', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('checks that do not come refuse the form at its first field; the next attempt loads anew', async () => {
+test('if loading fails, the first field gets an error; the next attempt loads again', async () => {
   const load = vi.fn(() => Promise.resolve(accepting)).mockRejectedValueOnce(new Error('offline'));
   const checks = lazyResolver(load);
   const message = 'We cannot reach the service right now. Check your connection and try again.';

@@ -1,13 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 export type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
-  /** Starts loading, as when the form is first touched: `<form onFocus={checks.preload}>`. */
+  /** Starts loading, for example on first focus: `<form onFocus={checks.preload}>`. */
   preload(): void;
 };
 
 /**
- * The checks of a form, loaded when they are first wanted: a page can be shown, and typed into, before its schemas are
- * there. When they cannot be loaded the form is not sent, its first field says why, and the next attempt loads anew.
+ * A form's validation, loaded when it is first needed: a page can be shown and typed into before its schemas have
+ * loaded. If loading fails, the form is not submitted, its first field shows why, and the next attempt loads again.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -30,12 +30,12 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // A failure shows when the checks are needed.
+    // A failure is shown when the validation is needed.
     preload: () => void start().catch(() => undefined),
   });
 }
 
-// The platform's words when a call cannot reach the server, so that its catalogue has them in Spanish.
+// The platform's message for an unreachable server, because its catalogue has it in Spanish.
 const UNAVAILABLE = 'We cannot reach the service right now. Check your connection and try again.';
 
 function unavailable<Values extends FieldValues>(name: string | undefined): FieldErrors<Values> {

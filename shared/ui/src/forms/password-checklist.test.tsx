@@ -5,7 +5,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 afterEach(cleanup);
 
 describe('PasswordChecklist', () => {
-  it('says for each rule whether it is met, and how many are', () => {
+  it('shows for each rule whether it is met, and how many are', () => {
     render(
       <PasswordChecklist
         rules={[

@@ -34,7 +34,7 @@ const Rule = styled.li<{ $met: boolean }>`
   }
 `;
 
-/** The rules of a password, ticked while the person types. How many are met is spoken politely. */
+/** Password rules, checked off while typing. The number met is announced politely. */
 export function PasswordChecklist({ rules, ...rest }: PasswordChecklistProps) {
   const met = rules.filter((rule) => rule.met).length;
   return (

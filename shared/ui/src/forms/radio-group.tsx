@@ -6,17 +6,17 @@ export interface RadioGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: Value | null | undefined;
   onChange: (value: Value) => void;
-  /** The field's name; lets `FormError` find the group. */
+  /** The field's name, so that `FormError` can find the group. */
   name?: string | undefined;
-  /** Greatest height of the list as a CSS length; longer lists scroll. */
+  /** Maximum height of the list as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
-  /** Two or more columns where they fit. */
+  /** Two or more columns if they fit. */
   columns?: boolean | undefined;
   /** Shown instead of an empty list. */
   emptyText?: ReactNode;
 }
 
-/** One choice out of a list. */
+/** Single choice from a list. */
 export function RadioGroup<Value extends string>({
   options,
   value,

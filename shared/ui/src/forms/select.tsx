@@ -12,7 +12,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
   options: readonly SelectOption[];
-  /** A first, empty option that stands for 'nothing chosen yet'. */
+  /** An empty first option for 'nothing chosen yet'. */
   placeholder?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const Root = styled.select`
   cursor: pointer;
 `;
 
-/** The browser's own select, styled. Inside a `Field` it is labelled and described by it. */
+/** A styled native select. Inside a `Field` it gets its label and description from it. */
 export function Select({ options, placeholder, required, className, ...rest }: SelectProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -24,12 +24,12 @@ function Distance({ start, onCommit }: { start: number; onCommit?: (miles: numbe
 }
 
 describe('Slider', () => {
-  it('is named, and speaks its value in words', () => {
+  it('has a label, and announces its value in words', () => {
     render(<Distance start={10} />);
     expect(screen.getByRole('slider', { name: 'Distance' }).getAttribute('aria-valuetext')).toBe('10 miles');
   });
 
-  it('moves by a step with the buttons, without dragging', async () => {
+  it('moves one step with the buttons, without dragging', async () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Increase distance' }));
@@ -46,7 +46,7 @@ describe('Slider', () => {
     expect(screen.getByRole('button', { name: 'Decrease distance' })).toHaveProperty('disabled', true);
   });
 
-  it('follows the handle, and commits once it is let go', () => {
+  it('follows the handle, and commits once on release', () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     const handle = screen.getByRole('slider');

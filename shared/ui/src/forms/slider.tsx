@@ -10,11 +10,11 @@ export interface SliderProps {
   step?: number | undefined;
   value: number;
   onValueChange: (value: number) => void;
-  /** Called once the person lets go of the handle, releases a key or presses a stepper button. */
+  /** Called when the user releases the handle or a key, or clicks a stepper button. */
   onValueCommit?: ((value: number) => void) | undefined;
-  /** The value in words ('10 miles'), shown and spoken. */
+  /** The value in words ('10 miles'), shown and announced. */
   formatValue?: ((value: number) => string) | undefined;
-  /** Names of the stepper buttons. */
+  /** Labels of the stepper buttons. */
   decreaseLabel?: string | undefined;
   increaseLabel?: string | undefined;
   name?: string | undefined;
@@ -77,7 +77,7 @@ const Range = styled.input`
       0 0 0 1px var(--color-primary),
       var(--shadow-m);
   }
-  /* The ring stands around the handle, not around the whole track. */
+  /* The focus ring goes around the handle, not around the whole track. */
   &:focus-visible {
     outline: none;
   }
@@ -99,7 +99,7 @@ function fraction(value: number, min: number, max: number): CSSProperties & Reco
   return { '--fraction': max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0 };
 }
 
-/** A number in a range: drag the handle, use the arrow keys, or press minus and plus. */
+/** A number in a range: drag the handle, use the arrow keys, or click minus and plus. */
 export function Slider({
   label,
   min,
@@ -122,7 +122,7 @@ export function Slider({
     onValueChange(within);
     onValueCommit?.(within);
   };
-  // React's onChange follows every movement; the browser's own change event comes once, at the end of it.
+  // React's onChange fires on every movement; the native change event fires once, at the end.
   useEffect(() => {
     const input = range.current;
     const commit = () => input && onValueCommit?.(input.valueAsNumber);

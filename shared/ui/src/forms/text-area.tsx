@@ -14,7 +14,7 @@ const Root = styled.textarea`
   field-sizing: content;
 `;
 
-/** A control for several lines of text. It grows with its text where the browser can. */
+/** A multi-line text control. It grows with its text if the browser supports that. */
 export function TextArea({ required, ...rest }: TextAreaProps) {
   const field = useFieldAttributes({ ...rest, required });
   return <Root {...rest} {...field} />;

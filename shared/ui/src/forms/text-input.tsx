@@ -41,7 +41,7 @@ const Slot = styled.span<{ $side: 'start' | 'end' }>`
   }
 `;
 
-/** A one-line text control. Inside a `Field` it is labelled and described by it. */
+/** A one-line text control. Inside a `Field` it gets its label and description from it. */
 export function TextInput({ prefix, suffix, required, className, ...rest }: TextInputProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether an error that appears now should be spoken by a live region.
- * After a submit it should not: the focus moves to the summary or to the field, and the error is read from there.
- * After the person has typed in or left the field it should, because nothing else would say it.
+ * Whether a live region should announce an error that appears now.
+ * Not after a submit: focus moves to the summary or the field, and the error is read from there.
+ * But after typing in the field or leaving it, nothing else would announce it.
  */
 export function useErrorSpeech() {
   const [speaks, setSpeaks] = useState(false);

@@ -1,7 +1,7 @@
 import { WEEK_IN_SPANISH } from '@marketplace/domain';
 import type { Texts } from '@marketplace/platform';
 
-/** What the components say by themselves. */
+/** The components' own texts. */
 const COMPONENTS_IN_SPANISH: Texts = {
   '(completed)': '(completado)',
   '(optional)': '(opcional)',
@@ -18,5 +18,5 @@ const COMPONENTS_IN_SPANISH: Texts = {
   'all day': 'todo el día',
 };
 
-/** Together with the domain's words of a week, which they show. */
+/** Plus the domain's words for a week, which the components show. */
 export const UI_IN_SPANISH: Texts = { ...COMPONENTS_IN_SPANISH, ...WEEK_IN_SPANISH };

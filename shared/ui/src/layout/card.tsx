@@ -3,14 +3,14 @@ import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
 interface CardLook {
-  /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the one card that should be seen first. */
+  /** plain: white, raised · tinted: flat sage · accent: soft apricot, for the one card that should be noticed first. */
   tone?: 'plain' | 'tinted' | 'accent' | undefined;
   padding?: Space | 0 | undefined;
-  /** Lifts under the pointer. For cards that are links (`as={AppLink}`). */
+  /** Lifts on hover. For cards that are links (`as={AppLink}`). */
   interactive?: boolean | undefined;
 }
 
-/** The props of the element or component given as `as` (such as a link's `to`) are taken as well. */
+/** Also accepts the props of the element or component in `as` (such as a link's `to`). */
 export type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
     ComponentProps<As>,
     keyof CardLook | 'as'
@@ -59,7 +59,7 @@ const Root = styled.div<{ $tone: keyof typeof TONES; $padding: Space | 0; $inter
     `}
 `;
 
-/** A raised or tinted surface for one thing. */
+/** A raised or tinted surface for one item. */
 export function Card<As extends ElementType = 'div'>({
   as,
   tone = 'plain',

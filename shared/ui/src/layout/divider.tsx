@@ -9,7 +9,7 @@ const Root = styled.hr`
   background: var(--color-line);
 `;
 
-/** A hairline between two groups. */
+/** A thin line between two groups. */
 export function Divider(props: ComponentProps<'hr'>) {
   return <Root {...props} />;
 }

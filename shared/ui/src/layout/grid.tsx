@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/space.ts';
 
 export interface GridProps extends ComponentProps<'div'> {
-  /** The least width of a column, as a CSS length. Columns are added while they fit. */
+  /** Minimum column width as a CSS length. As many columns as fit. */
   minColumn?: string | undefined;
   gap?: Space | 0 | undefined;
   as?: ElementType | undefined;

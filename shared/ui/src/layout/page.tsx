@@ -16,7 +16,7 @@ const Root = styled.div<{ $width: keyof typeof WIDTHS }>`
   padding-inline: var(--gutter);
 `;
 
-/** Centres its content, with a greatest width and gutters. */
+/** Centers its content, with a maximum width and gutters. */
 export function Page({ width = 'normal', ...rest }: PageProps) {
   return <Root $width={width} {...rest} />;
 }

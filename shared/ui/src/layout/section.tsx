@@ -23,7 +23,7 @@ const Root = styled.section<{ $tone: keyof typeof TONES }>`
   ${({ $tone }) => TONES[$tone]}
 `;
 
-/** A full-width band of a page with generous space above and below. Put a `Page` inside. */
+/** A full-width section with generous space above and below. Put a `Page` inside. */
 export function Section({ tone = 'plain', ...rest }: SectionProps) {
   return <Root $tone={tone} data-surface={tone === 'deep' ? 'deep' : 'light'} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { css, styled } from '@marketplace/platform';
 import type { ComponentProps, ElementType } from 'react';
 
-/** Out of sight, but read by screen readers. */
+/** Visually hidden, but read by screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -22,7 +22,7 @@ export interface VisuallyHiddenProps extends ComponentProps<'span'> {
   as?: ElementType | undefined;
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <Root {...props} />;
 }

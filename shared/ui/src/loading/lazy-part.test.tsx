@@ -35,7 +35,7 @@ function renderPart() {
   return load;
 }
 
-test('a part out of sight waits; it is there once the page has nothing else to do', async () => {
+test('an offscreen part is deferred until the page is idle', async () => {
   const load = renderPart();
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('a part out of sight waits; it is there once the page has nothing else to d
   expect(screen.getByText('Form of Dana')).toBeTruthy();
 });
 
-test('a part that comes near does not wait for that', async () => {
+test('a part near the viewport loads without waiting for idle', async () => {
   renderPart();
   await act(async () => {
     seen?.([{ isIntersecting: false }]);

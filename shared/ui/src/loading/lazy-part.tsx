@@ -9,15 +9,15 @@ import {
   type RefObject,
 } from 'react';
 
-/** Where a browser cannot say that it is idle (Safari). */
+/** For browsers without requestIdleCallback (Safari). */
 const PAUSE_MS = 200;
 const PATIENCE_MS = 2_000;
-/** A part is near when it is less than half a screen away. */
+/** A part is near if it is less than half a screen away. */
 const NEAR = '50% 0px';
 
 /**
- * A part of a page that is not in sight at first. Its code is loaded when it comes near the screen or when the page has
- * nothing else to do, whichever is first; until then `Waiting` holds its place.
+ * A part of a page that is offscreen at first. Its code is loaded when it gets near the viewport or when the page is
+ * idle, whichever comes first. Until then, `Waiting` is its placeholder.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -45,7 +45,7 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;
-    // In slices, between which the page answers; what holds the place stays until all of it is there.
+    // Renders in slices, so the page stays responsive; the placeholder stays until everything is ready.
     const want = () => startTransition(() => setWanted(true));
     const forgetIdle = onceIdle(want);
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {

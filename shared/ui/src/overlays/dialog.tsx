@@ -7,11 +7,11 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot: the main one last in reading order, at the right on wide screens. */
+  /** Footer buttons: the primary one last in reading order, on the right on wide screens. */
   actions?: ReactNode;
 }
 
-/** A modal question or message. Escape, the close button and a press outside close it; the focus returns. */
+/** A modal question or message. Escape, the close button and a click outside close it; focus is then restored. */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlays(props.open);
   return overlays && <overlays.DialogSurface {...props} />;

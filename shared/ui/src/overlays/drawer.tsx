@@ -8,7 +8,7 @@ export interface DrawerProps {
   description?: ReactNode;
   side?: 'left' | 'right' | 'bottom' | undefined;
   children?: ReactNode;
-  /** Stays at the foot while the body scrolls; Buttons. */
+  /** Footer buttons; they stay visible while the body scrolls. */
   footer?: ReactNode;
 }
 

@@ -1,2 +1,2 @@
-/** Custom property of the page: the height of the open overlay's buttons, as a CSS length. Not set while there are none. */
+/** Custom property on the page: the height of the open overlay's footer as a CSS length. Not set if there is none. */
 export const OVERLAY_FOOT = '--overlay-foot';

@@ -142,7 +142,7 @@ const DrawerFootBar = styled(FootBar)`
   }
 `;
 
-/** The buttons of an overlay. While they show, the page knows their height, so that toasts keep clear of them. */
+/** An overlay's footer buttons. While shown, their height is set on the page, so that toasts do not cover them. */
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
@@ -157,7 +157,7 @@ function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode
   return <Bar ref={measure}>{children}</Bar>;
 }
 
-// Last in the order of focus, so that the dialog opens with the focus on its first control.
+// Last in the tab order, so that the dialog opens with focus on its first control.
 function CloseButton() {
   const { t } = useLanguage();
   return (
@@ -167,7 +167,7 @@ function CloseButton() {
   );
 }
 
-// Radix gives the focus back to its own trigger only; ours is whatever had the focus on opening.
+// Radix only restores focus to its own trigger; we restore it to whatever had focus on opening.
 function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -181,7 +181,8 @@ function useFocusReturn() {
   };
 }
 
-// Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy refuses.
+// Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy
+// refuses.
 function Shade({ open }: { open: boolean }) {
   useScrollLock(open);
   return <Backdrop data-state={open ? 'open' : 'closed'} />;

@@ -36,7 +36,7 @@ function Unlock() {
 }
 
 describe('Dialog', () => {
-  it('is named and described, and opens with the focus on its first control', async () => {
+  it('has a name and description, and opens with focus on its first control', async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use your free unlock?' });
@@ -46,7 +46,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and restores focus', async () => {
     render(<Unlock />);
     const opener = screen.getByRole('button', { name: 'Use Free Unlock' });
     await userEvent.click(opener);
@@ -67,7 +67,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('tells the page how high its buttons stand while they do, so that toasts keep clear of them', async () => {
+  it('sets the height of its footer on the page while open, so that toasts do not cover it', async () => {
     const footOfPage = () => document.documentElement.style.getPropertyValue('--overlay-foot');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.stubGlobal(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Overlays = typeof import('./overlay-surfaces.tsx');
 
 /**
- * The code of dialogs and drawers, loaded when the page has come to rest, or at once when one opens: it is not needed to
- * show a page. Null until it is there. A failed load is tried again on opening; failing then, it is thrown in rendering.
+ * The code of dialogs and drawers, which a first render does not need. Loaded when the page is idle, or at once when
+ * one opens; null until then. A failed load is retried on opening; if that fails too, rendering throws the error.
  */
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);

@@ -6,7 +6,7 @@ type HeadingSize = HeadingLevel | 'display';
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   level: HeadingLevel;
-  /** How large it looks; the level's own size unless given. */
+  /** Visual size; defaults to the level's own size. */
   size?: HeadingSize | undefined;
 }
 
@@ -52,7 +52,7 @@ const Root = styled.h2<{ $size: HeadingSize }>`
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** A heading of the page's outline. `level` is its place in the outline, `size` its looks. */
+/** A heading in the page's outline. `level` is its level there, `size` its visual size. */
 export function Heading({ level, size, ...rest }: HeadingProps) {
   return <Root {...rest} as={TAGS[level]} $size={size ?? level} />;
 }

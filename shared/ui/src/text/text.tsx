@@ -38,7 +38,7 @@ const Root = styled.p<{ $tone: keyof typeof TONES; $size: keyof typeof SIZES; $w
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** Running text; a paragraph unless `as` says otherwise. */
+/** Body text; a paragraph unless `as` says otherwise. */
 export function Text({ tone = 'default', size = 'm', weight = 'regular', ...rest }: TextProps) {
   return <Root $tone={tone} $size={size} $weight={weight} {...rest} />;
 }

@@ -7,7 +7,7 @@ import { contrastFailures, contrastRatio } from './contrast.ts';
 const styleSheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 describe('contrast of the tokens', () => {
-  it('measures as WCAG does', () => {
+  it('matches the WCAG formula', () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrastRatio([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
   });
@@ -16,14 +16,14 @@ describe('contrast of the tokens', () => {
     expect(contrastFailures(styleSheet)).toEqual([]);
   });
 
-  it('names the pairs that a theme with a pale primary colour breaks', () => {
+  it('lists the pairs that a theme with a pale primary color breaks', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(
       expect.objectContaining({ text: '--color-on-primary', background: '--color-primary', surface: 'light' }),
     );
   });
 
-  it('accepts a theme of another hue with the same weight', () => {
+  it('accepts a theme with another hue of the same lightness', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 });

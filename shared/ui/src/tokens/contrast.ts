@@ -1,16 +1,16 @@
 /**
- * The contrast of text in the design system, worked out from the style sheet of the tokens. It is not part of a page: tests
- * use it to check the tokens themselves and every association's theme (overrides of `--brand-*`).
+ * Text contrast in the design system, computed from the tokens' style sheet. Not part of any page: it checks the tokens
+ * themselves in tests, and every association's theme (overrides of `--brand-*`).
  */
 export type Surface = 'light' | 'deep';
 export type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
-/** What a ghost button and a chip's cross lay over their surface while the pointer is on them. */
+/** The hover overlay of a ghost button and of a chip's remove button. */
 const wash = (colour: string, percent: number, surface: string) =>
   `color-mix(in srgb, var(${colour}) ${percent}%, var(${surface}))`;
 
-/** Text and the surfaces it stands on, by token or colour. Each pair reaches 4.5:1 (WCAG 2.2, 1.4.3). */
+/** Text and its surfaces, by token or color. Each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
 export const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
   ...['--color-paper', '--color-surface', '--color-surface-sunken', '--color-surface-hover', '--color-tint'].flatMap(
     (background) =>
@@ -54,7 +54,7 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-on-primary', '--color-primary-active', 'deep'],
 ];
 
-/** Edges of controls, the focus ring and pictures. Each pair reaches 3:1 (WCAG 2.2, 1.4.11). */
+/** Edges of controls, the focus ring and graphics. Each pair must reach 3:1 (WCAG 2.2, 1.4.11). */
 export const GRAPHIC_PAIRS: typeof TEXT_PAIRS = [
   ['--color-control-line', '--color-surface', 'light'],
   ['--color-control-line', '--color-paper', 'light'],
@@ -77,7 +77,7 @@ export interface ContrastFailure {
   least: number;
 }
 
-/** The custom properties of a style sheet on one kind of surface, later declarations winning. */
+/** A style sheet's custom properties on one kind of surface. Later declarations win. */
 export function tokensOf(
   styleSheet: string,
   surface: Surface,
@@ -94,7 +94,7 @@ export function tokensOf(
   return tokens;
 }
 
-/** Red, green and blue (0 to 255) of a colour: hex, `var()` or `color-mix(in srgb, …)`. Throws on anything else. */
+/** Red, green and blue (0 to 255) of a color: hex, `var()` or `color-mix(in srgb, …)`. Throws on anything else. */
 export function colourOf(tokens: TokenValues, value: string): Rgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];
@@ -107,7 +107,7 @@ export function colourOf(tokens: TokenValues, value: string): Rgb {
     const channel = (index: 0 | 1 | 2) => first[index] * share + second[index] * (1 - share);
     return [channel(0), channel(1), channel(2)];
   }
-  throw new Error(`Not a solid colour: ${value}`);
+  throw new Error(`Not a solid color: ${value}`);
 }
 
 const asValue = (token: string) => (token.startsWith('--') ? `var(${token})` : token);
@@ -120,14 +120,14 @@ function luminance(colour: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The ratio of WCAG 2.2, from 1 to 21. */
+/** The WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /**
- * The pairs of a theme that are too weak; empty when it is fine.
+ * A theme's pairs whose contrast is too low; empty if it passes.
  * `styleSheet` is the text of tokens.css, `theme` the overrides (`{ '--brand-primary': '#14564f' }`).
  */
 export function contrastFailures(
