@@ -7,7 +7,7 @@ import type { MailRecipient } from '../unlocks/unlocks.repository.ts';
 
 type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
-/** Why a payment for an unlock bought nothing. */
+/** Why a payment for an unlock was returned. */
 export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'returned_before';
 
 const REASONS: Record<ReturnReason, string> = {
@@ -16,7 +16,7 @@ const REASONS: Record<ReturnReason, string> = {
   returned_before: 'The payment went back to your card before the unlock was complete.',
 };
 
-/** Tells that a payment was returned and nothing was unlocked with it. */
+/** Reports that a payment was returned and unlocked nothing. */
 export function paymentReturnedMail(
   config: MailConfig,
   to: MailRecipient,
@@ -39,7 +39,7 @@ export function paymentReturnedMail(
   };
 }
 
-/** Tells the agency that its second Pro subscription was canceled and returned. */
+/** Tells the agency that its second Pro subscription was canceled and refunded. */
 export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
   const title = 'You have one Pro subscription, not two';
   return {
@@ -58,7 +58,7 @@ export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): M
   };
 }
 
-/** Tells the support address, by ids alone. */
+/** Tells the support address, with ids only. */
 export function secondSubscriptionReport(
   config: MailConfig,
   second: { userId: string; subscriptionId: string; keptSubscriptionId: string },
@@ -83,7 +83,7 @@ function supportReport(config: MailConfig, title: string, paragraphs: string[]):
   };
 }
 
-/** Tells that the payment of the running month of Pro went back, and what that means. */
+/** Reports that the payment for the current month of Pro was returned, and what that means. */
 export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mail {
   const title = 'Your payment for Pro went back to your card';
   return {

@@ -24,7 +24,7 @@ it.each(CALLS)('%s needs a session, whatever the body', async (url) => {
   }
 });
 
-it('limits how often one agency asks the payment provider, and leaves the others alone', async () => {
+it('limits how often one agency calls the payment provider, and does not affect the others', async () => {
   const [agency, other] = [await signUpAgency(stack), await signUpAgency(stack)];
   const ask = async (by: typeof agency) =>
     (await stack.post(by, '/api/settle-checkout', { checkout_id: randomUUID() })).status;

@@ -18,14 +18,14 @@ import { findCheckoutOfUser } from './checkouts.repository.ts';
 import { openCustomerPortal, openSubscriptionCheckout, openUnlockCheckout } from './purchases.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
-/** Each of these calls asks the payment provider; a person needs a few in a minute. */
+/** Each of these calls queries the payment provider; a person needs a few per minute. */
 const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
 
 export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.userId) };
     const response = { 200: checkoutUrlSchema };
-    // These calls may come without a body.
+    // These calls may have no body.
     const body = z.nullish(billingBody);
 
     app.post(

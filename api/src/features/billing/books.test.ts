@@ -8,7 +8,7 @@ import { addCandidate, startPaymentsStack, type PaymentsStack, type WebhookMode 
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** What happens, and how the news of it travels. `charge` and `candidate` count round what there is. */
+/** What happens, and how its events are delivered. `charge` and `candidate` wrap around what exists. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -39,7 +39,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 const runArbitrary = fc.record({
   bought: fc.array(stepOf(purchase), { minLength: 1, maxLength: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 6, maxLength: 12 }),
-  /** Old events that come again at the end, in this order; all of them forgotten first, or not. */
+  /** Old events that are redelivered at the end, in this order; with all of them forgotten first, or not. */
   again: fc.array(fc.nat(200), { maxLength: 12 }),
   forgotten: fc.boolean(),
 });
@@ -88,7 +88,7 @@ describe('the books', () => {
   }
 
   async function bank(act: 'refund' | 'part' | 'dispute' | 'win' | 'lose' | 'failRefund', charge: string) {
-    // The simulator refuses what makes no sense, such as a refund of what was refunded.
+    // The simulator refuses what makes no sense, such as refunding something already refunded.
     if (act === 'refund') await stack.tryControl(`charges/${charge}/refund`, {});
     if (act === 'part') await stack.tryControl(`charges/${charge}/refund`, { amount: 1_000 });
     if (act === 'dispute') await stack.tryControl(`charges/${charge}/dispute`, {});
@@ -109,7 +109,7 @@ describe('the books', () => {
     return (await stack.stripe.charges.list({ customer, limit: 100 })).data;
   }
 
-  /** Stripe's side: what of each charge is ours now. */
+  /** Stripe's side: how much of each charge is ours now. */
   async function bankStatement(agency: SignedUpAgency) {
     const lines = [];
     for (const charge of await chargesOf(agency)) {
@@ -167,7 +167,7 @@ describe('the books', () => {
       stack.alarms().flatMap(({ alarm, payment }) => (alarm === 'payment_without_purchase' ? [payment] : [])),
     );
 
-    // Each unlock is as its payment is; money that is ours has bought something.
+    // Each unlock matches its payment; money that is ours has bought something.
     const paid = books.unlocks.filter(({ free }) => !free);
     for (const unlock of paid) {
       const line = bankLines.find(({ payment }) => payment === unlock.payment_intent_id);
@@ -183,14 +183,14 @@ describe('the books', () => {
     const unlockCents = live.reduce((sum, { amount_cents, returned_cents }) => sum + amount_cents - returned_cents, 0);
     expect(kept.reduce((sum, { ours }) => sum + ours, 0)).toBe(unlockCents);
 
-    // One live unlock of a candidate, one open checkout of a purchase, one subscription.
+    // At most one live unlock per candidate, one open checkout per purchase, one subscription.
     const liveCandidates = books.unlocks.flatMap((one) => (one.status === 'completed' ? [one.candidate_uuid] : []));
     expect(new Set(liveCandidates).size).toBe(liveCandidates.length);
     const customer = await customerOf(agency);
     const subscriptions = customer === 'cus_none_yet' ? [] : (await stack.stripe.subscriptions.list({ customer })).data;
     expect(subscriptions.length).toBeLessThanOrEqual(1);
 
-    // A month of Pro, its free unlock and the plan are as the month's payment is.
+    // A month of Pro, its free unlock and the plan match the month's payment.
     const invoices =
       customer === 'cus_none_yet'
         ? []
@@ -218,13 +218,13 @@ describe('the books', () => {
     const used = books.free.flatMap(({ request_id }) => request_id ?? []).sort();
     expect(used).toEqual(books.unlocks.flatMap(({ free, id }) => (free ? [id] : [])).sort());
 
-    // Every change was said once.
+    // Every change was reported once.
     const count = (text: string) => books.mails.filter((subject) => subject.includes(text)).length;
     expect(count('Contact details for')).toBe(books.unlocks.length);
     expect(count('has ended') - count('is back')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment that had gone back before its unlock was made may have come back later, and then unlocked after all.
+    // A payment that was returned before its unlock was created may have come back later, and then unlocked after all.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -232,7 +232,7 @@ describe('the books', () => {
   }
 
   it(
-    'agree with the bank after whatever happened, in whatever order the news came or was lost',
+    'agree with the bank whatever happened, in whatever order events arrived or were lost',
     { timeout: 240_000 },
     async () => {
       await fc.assert(
@@ -249,7 +249,7 @@ describe('the books', () => {
           for (const pick of again) await stack.tryControl(`events/${events[pick % events.length]?.id}/resend`, {});
           await stack.webhooksSettled();
           await reconcilePayments(stack.deps);
-          // What the job itself did, such as a refund, makes events, too.
+          // What the job itself did, such as a refund, creates events, too.
           await stack.webhooksSettled();
           await compare(agency);
           const before = await ourBooks(agency);

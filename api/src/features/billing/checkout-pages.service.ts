@@ -11,7 +11,7 @@ import {
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
-/** Closes a payment page. False when it was closed before: it is paid, or its time was over. */
+/** Closes a payment page. False when it was closed before: paid or expired. */
 export async function expirePage(deps: AppDependencies, sessionId: string): Promise<boolean> {
   try {
     await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });
@@ -23,8 +23,8 @@ export async function expirePage(deps: AppDependencies, sessionId: string): Prom
 }
 
 /**
- * Closes the agency's open pages for unlocks whose price is not the plan's any more. One that is being made is left to
- * its maker, who looks at the price again; one that turns out to be paid is left to be settled.
+ * Closes the agency's open unlock pages whose price is no longer the plan's. A page that is being created is left to
+ * its creator, who checks the price again; one that turns out to be paid is left to be settled.
  */
 export async function closeOutdatedPages(deps: AppDependencies, userId: string): Promise<void> {
   const price = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, userId)));

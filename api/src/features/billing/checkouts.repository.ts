@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
 
-/** One purchase that we opened. The price is that of the moment of opening and stays. */
+/** A purchase that we opened. The price is fixed when it is opened. */
 export interface Checkout {
   id: string;
   userId: string;
@@ -12,9 +12,9 @@ export interface Checkout {
   /** Set for an unlock. */
   candidateUuid: string | null;
   amountCents: number;
-  /** null until the payment provider has answered. */
+  /** null until the payment provider has responded. */
   sessionId: string | null;
-  /** Where it can be paid, as the provider said when it made the page. */
+  /** Payment URL, as returned by the provider when it created the page. */
   url: string | null;
   status: CheckoutStatus;
   association: string | null;
@@ -38,17 +38,17 @@ interface Narrowed {
   status: CheckoutStatus;
 }
 
-/** Makes two requests for the same purchase wait for each other until the transaction ends. */
+/** Serializes requests for the same purchase until the transaction ends. */
 export async function lockPurchase(db: Database, userId: string, candidateUuid: string | null): Promise<void> {
   const key = `purchase:${userId}:${candidateUuid ?? 'subscription'}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** How long a process may take to make a page before another one may take over. */
+/** How long a process may take to create a page before another one may take over. */
 const HOLD = sql`interval '10 seconds'`;
 const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
-/** Stores a new purchase, held by `holder` until its page is made. */
+/** Stores a new purchase, held by `holder` until its page is created. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'> & {
@@ -74,7 +74,7 @@ export async function insertCheckout(
     .executeTakeFirstOrThrow();
 }
 
-/** The open checkout of a purchase, of which there is one at most. */
+/** The open checkout of a purchase; there is at most one. */
 export async function findOpenCheckout(
   db: Database,
   purchase: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid'>,
@@ -90,7 +90,7 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
-/** Open checkouts of an agency for unlocks at another price than this one. */
+/** An agency's open unlock checkouts with a price other than this one. */
 export async function findUnlockCheckoutsAtOtherPrice(
   db: Database,
   userId: string,
@@ -107,7 +107,7 @@ export async function findUnlockCheckoutsAtOtherPrice(
     .execute();
 }
 
-/** Takes the hold of an open checkout; false while another process has it. */
+/** Takes the hold on an open checkout; false while another process has it. */
 export async function holdCheckout(db: Database, id: string, holder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -120,7 +120,7 @@ export async function holdCheckout(db: Database, id: string, holder: string): Pr
   return row !== undefined;
 }
 
-/** Gives back the hold, if it is still `holder`'s. */
+/** Releases the hold, if it is still `holder`'s. */
 export async function releaseCheckout(db: Database, id: string, holder: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -130,7 +130,7 @@ export async function releaseCheckout(db: Database, id: string, holder: string):
     .execute();
 }
 
-/** Keeps the page that was made for an open checkout; false when the checkout was closed meanwhile. */
+/** Stores the page created for an open checkout; false when the checkout was closed in the meantime. */
 export async function keepPage(
   db: Database,
   id: string,
@@ -153,7 +153,7 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
 }
 
-/** The caller's own checkout, by our id or by the payment provider's. */
+/** The caller's own checkout, by our id or the payment provider's. */
 export async function findCheckoutOfUser(
   db: Database,
   userId: string,
@@ -168,7 +168,7 @@ export async function findCheckoutOfUser(
     .executeTakeFirst();
 }
 
-/** Open checkouts that were made before `before`, in pages by id. */
+/** Open checkouts created before `before`, paged by id. */
 export async function findOpenCheckoutsMadeBefore(
   db: Database,
   before: Date,
@@ -186,7 +186,7 @@ export async function findOpenCheckoutsMadeBefore(
     .execute();
 }
 
-/** Keeps the provider's session, once: the session that came first stays. */
+/** Stores the provider's session once: the first session wins. */
 export async function attachSession(db: Database, id: string, sessionId: string, url: string | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -196,7 +196,7 @@ export async function attachSession(db: Database, id: string, sessionId: string,
     .execute();
 }
 
-/** Holds the row until the transaction ends, so that of two settlements one grants and the other sees it. */
+/** Locks the row until the transaction ends, so that of two settlements one grants and the other sees it. */
 export async function lockCheckout(
   db: Database,
   id: string,
@@ -210,12 +210,12 @@ export async function lockCheckout(
     .executeTakeFirst();
 }
 
-/** Notes which answer of the provider about the checkout's money was stored last. */
+/** Records which provider response about the checkout's money was stored last. */
 export async function noteMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** Moves the checkout on; false when it was not in one of the states `from` any more. */
+/** Updates the checkout's state; false when it was no longer in one of the states `from`. */
 export async function moveCheckout(
   db: Database,
   id: string,

@@ -19,13 +19,13 @@ import { takeSyncTicket } from './subscriptions.repository.ts';
 
 /** A checkout that we gave up may still have been paid at the provider. */
 export const UNSETTLED = ['open', 'expired'] as const;
-/** After so many refunds that failed, a person has to find another way. */
+/** After this many failed refunds, a person has to find another way. */
 const MOST_FAILED_REFUNDS = 2;
 
 /**
- * Converges what a payment bought with what has become of the payment: paid, refunded in full or in part, disputed, won,
- * a refund that failed. Every event about money comes through here, in any order and any number of times. Answers
- * whether the payment is ours.
+ * Converges what a payment bought with the payment's state: paid, refunded in full or in part, disputed, won, a failed
+ * refund. Every event about money is handled here, in any order and any number of times. Returns whether the payment is
+ * ours.
  * @throws PaymentProviderError
  */
 export async function convergePayment(deps: AppDependencies, paymentIntentId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function convergePayment(deps: AppDependencies, paymentIntentId: st
   return true;
 }
 
-/** Converges the unlock of a checkout that was paid; answers how the checkout stands then. */
+/** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
 export async function convergePaidUnlock(
   deps: AppDependencies,
   checkout: Checkout,
@@ -60,7 +60,7 @@ export async function convergePaidUnlock(
   return convergeUnlock(deps, checkout, candidateUuid, { intent, ticket });
 }
 
-/** null for a payment that the provider does not know: another account's, or nobody's. */
+/** null for a payment unknown to the provider: another account's, or nobody's. */
 async function findPayment(
   deps: AppDependencies,
   id: string,
@@ -91,7 +91,10 @@ async function convergeUnlock(
   return returnPayment(deps, checkout, { paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
 }
 
-/** Stores what follows from the payment's state, unless a newer answer has been stored; or says that it buys nothing. */
+/**
+ * Stores what follows from the payment's state, unless a newer response has been stored; or reports that it buys
+ * nothing.
+ */
 async function store(
   deps: AppDependencies,
   checkout: Checkout,
@@ -127,7 +130,9 @@ async function store(
   });
 }
 
-/** Returns a payment that buys nothing. The checkout stays as it was until that is done, so that a crash is made good. */
+/**
+ * Refunds a payment that buys nothing. The checkout is unchanged until that is done, so that a crash can be recovered.
+ */
 async function returnPayment(
   deps: AppDependencies,
   checkout: Checkout,
@@ -147,13 +152,13 @@ async function returnPayment(
     paymentIntentId,
     reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
     metadata: { checkout_id: id },
-    // A refund that failed has used up its key.
+    // A failed refund has used up its key.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
   return deps.db.transaction().execute((trx) => recordReturn(deps, trx, checkout, reason));
 }
 
-/** Notes that a payment went back without having bought anything, and says so by mail, once. */
+/** Records that a payment was returned without having bought anything, and mails the agency once. */
 async function recordReturn(
   deps: AppDependencies,
   trx: AppDependencies['db'],

@@ -18,7 +18,7 @@ export async function findUserOfCustomer(db: Database, customerId: string): Prom
   return row?.user_id;
 }
 
-/** Links the agency to its customer at the payment provider, in place of an older link. */
+/** Links the agency to its customer at the payment provider, replacing an older link. */
 export async function linkCustomer(db: Database, userId: string, customerId: string): Promise<void> {
   await db
     .insertInto('billing_customers')

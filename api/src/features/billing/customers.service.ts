@@ -4,14 +4,14 @@ import { findCustomerId, linkCustomer } from './customers.repository.ts';
 import { isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
-/** The agency's customer at the payment provider; made on first use. */
+/** The agency's customer at the payment provider; created on first use. */
 export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
   return (await findCustomerId(deps.db, agency.userId)) ?? createCustomer(deps, agency, 'first');
 }
 
 /**
- * Runs `work` with the agency's customer. When the provider does not know that customer any more (it was deleted
- * there), a new one takes its place and the work is tried once more.
+ * Runs `work` with the agency's customer. When the provider no longer knows that customer (it was deleted there), a new
+ * one replaces it and the work is retried once.
  */
 export async function withCustomer<Result>(
   deps: AppDependencies,
@@ -29,7 +29,7 @@ export async function withCustomer<Result>(
 }
 
 async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
-  // The same key for both of two simultaneous requests: they get the same customer.
+  // Two concurrent requests use the same key: they get the same customer.
   const idempotencyKey = `customer-${agency.userId}-${inPlaceOf}`;
   const create = (key: string) =>
     callStripe(deps, () =>
@@ -39,7 +39,7 @@ async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inP
       ),
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {
-    // A failure that the provider keeps under the key, and would answer for a day.
+    // A failure that the provider stores under the key, and would replay for a day.
     if (!isReplayedFailure(error)) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });

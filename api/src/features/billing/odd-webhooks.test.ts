@@ -52,7 +52,7 @@ describe('a webhook with a valid signature', () => {
     ['a time beyond all calendars', event('invoice.paid', {}, { created: 1e300 })],
     ['a time before all calendars', event('invoice.paid', {}, { created: -1 })],
     ['the other kind of events', JSON.stringify({ id: 'evt_v2', object: 'v2.core.event', type: 'v1.billing.meter' })],
-  ])('that is %s and no event is refused as malformed', async (_kind, body) => {
+  ])('that is %s and not an event is refused as malformed', async (_kind, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
@@ -86,7 +86,7 @@ describe('a webhook with a valid signature', () => {
     ],
     ['a version of years ago', event('invoice.paid', { customer: 'cus_x' }, { api_version: '2011-01-01' })],
     ['no version', event('invoice.paid', { customer: 'cus_x' }, { api_version: null })],
-  ])('about %s is ignored, said in the log, and not asked about again', async (_kind, body) => {
+  ])('about %s is ignored, logged, and not fetched again', async (_kind, body) => {
     stack.logLines.length = 0;
     expect(await send(body)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } });
     expect(said('ignored')).toBe(true);
@@ -94,7 +94,7 @@ describe('a webhook with a valid signature', () => {
     expect(stack.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('that claims a session for a checkout of somebody else changes nothing', async () => {
+  it('that claims a session for the checkout of somebody else changes nothing', async () => {
     const open = async () => {
       const agency = await signUpAgency(stack);
       const { uuid: candidateUuid } = await addCandidate(stack);
@@ -113,7 +113,7 @@ describe('a webhook with a valid signature', () => {
     expect(after.find(({ id }) => id === mine.id)).toEqual(mine);
   });
 
-  it('that claims to be of the future does not hide lost ones of today', async () => {
+  it('with a future timestamp does not hide lost ones of today', async () => {
     expect(await send(event('payout.paid', {}, { created: 4_000_000_000 }))).toMatchObject({ status: 200 });
     const agency = await signUpAgency(stack);
     const { uuid: candidateUuid } = await addCandidate(stack);

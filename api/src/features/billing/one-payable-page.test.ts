@@ -8,7 +8,7 @@ const COPIES = [{}, { association: 'iahhc' }, { association: 'firefly' }] as con
 const PRO = '/api/create-stripe-checkout';
 const UNLOCK = '/api/create-candidate-unlock-checkout';
 
-describe('a purchase has one page at most that can be paid', () => {
+describe('a purchase has at most one payable page', () => {
   let stack: PaymentsStack;
   let second: Awaited<ReturnType<PaymentsStack['startAnotherProcess']>>;
   let agency: SignedUpAgency;
@@ -56,7 +56,7 @@ describe('a purchase has one page at most that can be paid', () => {
     await stack.webhooksSettled();
   };
 
-  /** So many clicks at one moment, over all copies and both processes; answers the addresses. */
+  /** This many concurrent clicks, over all copies and both processes; returns the URLs. */
   async function clicks(path: string, count: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -71,7 +71,7 @@ describe('a purchase has one page at most that can be paid', () => {
     ['Pro', PRO, 50_000],
     ['an unlock', UNLOCK, 40_000],
   ])('%s', (_name, path, price) => {
-    it('clicked on in two copies at one moment, ten times over', async () => {
+    it('clicked in two copies concurrently, ten times over', async () => {
       for (let trial = 0; trial < 10; trial += 1) {
         agency = await signUpAgency(stack);
         const urls = await clicks(path, 2);
@@ -83,7 +83,7 @@ describe('a purchase has one page at most that can be paid', () => {
       }
     });
 
-    it('clicked on 50 times over three copies and two processes, paid at every address that was given out', async () => {
+    it('clicked 50 times over three copies and two processes, paid at every URL that was returned', async () => {
       const urls = await clicks(path, 50);
       expect(await payable()).toHaveLength(1);
       expect((await rows()).filter(({ status }) => status === 'open')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect(stack.alarms()).toEqual([]);
     });
 
-    it('clicked on in another copy: its page takes the place of the first, and leads back to that copy', async () => {
+    it('clicked in another copy: its page replaces the first, and leads back to that copy', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);
@@ -102,7 +102,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
     });
 
-    it('clicked on again: the page is asked about, and the first click asks nothing more than to make it', async () => {
+    it('clicked again: the page is checked, while the first click only creates it', async () => {
       await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
       const url = await open(path);
       expect((await click(path)).status).toBe(503);
@@ -110,7 +110,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('is paid in the first copy while it is clicked on in the second', async () => {
+    it('is paid in the first copy while it is clicked in the second', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -120,8 +120,8 @@ describe('a purchase has one page at most that can be paid', () => {
     });
   });
 
-  describe('when things break while the page is being made', () => {
-    it('a killed process blocks nobody: the next click of the same copy makes the page', async () => {
+  describe('when things break while the page is being created', () => {
+    it('a killed process blocks nobody: the next click in the same copy creates the page', async () => {
       await open(PRO);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -133,14 +133,14 @@ describe('a purchase has one page at most that can be paid', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a killed process had made a page that nobody knows: another copy closes it before it makes its own', async () => {
+    it('a killed process had created an unknown page: another copy closes it before it creates its own', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
           held_until = clock_timestamp() + interval '200 milliseconds' WHERE user_id = ${agency.userId}`.execute(
         stack.db,
       );
-      // With other words than before, too.
+      // With other parameters than before, too.
       await stack.db
         .updateTable('community_members')
         .set({ first_name: 'Marie' })
@@ -150,7 +150,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process that is slower than its hold gives nothing out that another copy has closed', async () => {
+    it('a process that exceeds its hold returns no page that another copy has closed', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);
@@ -162,7 +162,7 @@ describe('a purchase has one page at most that can be paid', () => {
     });
 
     it.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
-      'after %s the next click makes one page',
+      'after %s the next click creates one page',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
         expect((await click(PRO)).status).toBe(503);
@@ -184,7 +184,7 @@ describe('a purchase has one page at most that can be paid', () => {
   });
 
   describe('when the plan changes', () => {
-    it('a page at $400 closes when Pro begins, and the next one asks for $100', async () => {
+    it('a page at $400 closes when Pro begins, and the next one charges $100', async () => {
       const expensive = await open(UNLOCK);
       await becomePro();
       expect((await stack.pay(expensive)).status).toBe(410);
@@ -204,7 +204,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect(await payable()).toEqual([]);
     });
 
-    it('a page that could not be closed, because the provider was away, is closed by the reconciling job', async () => {
+    it('a page that could not be closed, because the provider was unavailable, is closed by the reconciliation job', async () => {
       const expensive = await open(UNLOCK);
       await stack.webhooks('drop');
       await stack.pay(await open(PRO));
@@ -216,7 +216,7 @@ describe('a purchase has one page at most that can be paid', () => {
       expect((await stack.pay(expensive)).status).toBe(410);
     });
 
-    it('a page that is being made while Pro begins is not given out at $400', async () => {
+    it('a page that is being created while Pro begins is not returned at $400', async () => {
       const pro = await open(PRO);
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const opening = click(UNLOCK);
@@ -230,7 +230,7 @@ describe('a purchase has one page at most that can be paid', () => {
   });
 
   describe('a second subscription that slips through', () => {
-    /** Two pages that can be paid at once, as it should never be. */
+    /** Two pages that can be paid at the same time, which should never happen. */
     async function slipThrough(): Promise<{ first: string; second: string }> {
       const first = await open(PRO);
       await stack.db.updateTable('checkouts').set({ status: 'expired' }).where('user_id', '=', agency.userId).execute();
@@ -242,7 +242,7 @@ describe('a purchase has one page at most that can be paid', () => {
         .sort();
     const returned = async () => (await charges()).map(({ refunded }) => refunded);
 
-    it('is canceled and refunded once, said to the agency and to support, and raises an alarm', async () => {
+    it('is canceled and refunded once, reported to the agency and to support, and raises an alarm', async () => {
       const before = (await stack.mailsToSupport()).length;
       const urls = await slipThrough();
       await stack.webhooks('duplicate');
@@ -274,7 +274,7 @@ describe('a purchase has one page at most that can be paid', () => {
     it.each([
       ['cancel it', 'DELETE /v1/subscriptions'],
       ['refund it', 'POST /v1/refunds'],
-    ])('is dealt with later when the provider does not %s at once', async (_what, calls) => {
+    ])('is handled later when the provider does not %s immediately', async (_what, calls) => {
       const urls = await slipThrough();
       await stack.webhooks('drop');
       await stack.pay(urls.first);

@@ -24,11 +24,11 @@ import { settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
 
 const MINUTE_MS = 60_000;
-/** The provider takes 24 hours at most; an hour less leaves room for clocks that differ. */
+/** The provider allows 24 hours at most; one hour less allows for clock differences. */
 const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
-/** The provider asks for 30 minutes at least. */
+/** The provider requires at least 30 minutes. */
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
-/** How long a click waits for others of the same purchase: longer than a hold, shorter than a proxy's patience. */
+/** How long a click waits for others of the same purchase: longer than a hold, shorter than a proxy's timeout. */
 const WAIT_MS = 20_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 200;
@@ -41,27 +41,27 @@ export type SessionParams = Pick<
   'mode' | 'line_items' | 'payment_intent_data' | 'subscription_data' | 'metadata'
 >;
 
-/** What is to be bought. */
+/** What to buy. */
 export interface Purchase {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
-  /** Page of the site that a payment leads to. */
+  /** Page of the site that follows a payment. */
   successPath: `/${string}`;
-  /** What to refuse with when the purchase turns out to be made. */
+  /** Error code when the purchase has already been made. */
   alreadyMade: ErrorCode;
-  /** Price of this moment, in cents. Runs inside the transaction that holds the purchase; may refuse. */
+  /** Current price in cents. Runs inside the transaction that locks the purchase; may refuse. */
   price(db: Database): Promise<number>;
-  /** What the provider is asked for; must be the same each time for the same checkout. */
+  /** The session parameters for the provider; must be the same every time for the same checkout. */
   session(checkout: Checkout): SessionParams;
 }
 
 /**
- * Opens a hosted checkout for the purchase, or leads back to the one that is open: a double click, a second tab and a
- * second process get the same address. One process at a time makes or replaces the page of a purchase, so that there are
- * never two that can be paid: one of another price, or with the return address of another copy of the site, is closed at
- * the provider before the new one is made. The row is stored before the provider is asked and the call carries an
- * idempotency key, so that a crash between the two is made good by the next click.
+ * Opens a hosted checkout for the purchase, or returns the one that is open: a double click, a second tab and a second
+ * process get the same URL. Only one process at a time creates or replaces the page of a purchase, so that two can
+ * never be paid: a page with another price, or with the return URL of another copy of the site, is closed at the
+ * provider before the new one is created. The row is stored before calling the provider and the call carries an
+ * idempotency key, so that the next click recovers from a crash between the two.
  * @throws AppError payment_provider_unavailable, `purchase.alreadyMade`, and what `purchase.price` refuses with
  */
 export async function openCheckout(
@@ -81,7 +81,7 @@ export async function openCheckout(
       const url = step.kind === 'reuse' ? await reuse(opening, step.checkout, waitedFor) : await make(opening, step);
       if (url !== null) return { url };
     }
-    // Apart from each other, so that waiting clicks do not all ask at once.
+    // Jitter, so that waiting clicks do not all retry together.
     await wait(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
   }
@@ -92,16 +92,16 @@ interface Opening {
   deps: AppDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
-  /** Names this click in the holds that it takes. */
+  /** Identifies this click in the holds that it takes. */
   holder: string;
 }
 
 type Step =
-  /** Another click makes or replaces the page of this purchase. */
+  /** Another click is creating or replacing the page of this purchase. */
   | { kind: 'wait'; checkoutId: string }
-  /** There is a page for this very purchase. */
+  /** There is a page for exactly this purchase. */
   | { kind: 'reuse'; checkout: Checkout }
-  /** The checkout is held by this click; it has no page yet, or one that has to be closed first (`outdated`). */
+  /** This click holds the checkout; it has no page yet, or one that has to be closed first (`outdated`). */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
 async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<Step> {
@@ -142,20 +142,20 @@ function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amou
   });
 }
 
-/** The address of a page that was made before; null when it turns out to be closed without a purchase. */
+/** The URL of an existing page; null when it turns out to be closed without a purchase. */
 async function reuse(
   { deps, purchase }: Opening,
   checkout: Checkout,
   waitedFor: ReadonlySet<string>,
 ): Promise<string | null> {
-  // Made while this click waited for it: it can surely be paid.
+  // Created while this click waited for it: it can certainly be paid.
   if (checkout.url !== null && waitedFor.has(checkout.id)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
   return settled.url;
 }
 
-/** Makes the page of the checkout that this click holds; null when the purchase has changed meanwhile. */
+/** Creates the page of the checkout that this click holds; null when the purchase has changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
   const { deps, holder } = opening;
   let checkout = step.checkout;
@@ -172,21 +172,21 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
   }
 }
 
-/** Ends the closed checkout and stores a new one in its place, held by this click. */
+/** Ends the closed checkout and stores a new one to replace it, held by this click. */
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
     await lockPurchase(trx, agency.userId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
-    // Somebody else was faster, because this click took longer than its hold.
+    // This click exceeded its hold, and another one was faster.
     if ((await findOpenCheckout(trx, { userId: agency.userId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });
 }
 
 /**
- * Sees to it that a checkout cannot be paid any more.
+ * Makes sure that a checkout can no longer be paid.
  * @throws AppError `purchase.alreadyMade` when it was paid
  */
 async function close(opening: Opening, checkout: Checkout): Promise<void> {
@@ -195,12 +195,15 @@ async function close(opening: Opening, checkout: Checkout): Promise<void> {
   for (const sessionId of sessionIds) {
     if (await expirePage(deps, sessionId)) continue;
     const settled = await settleCheckout(deps, { ...checkout, sessionId });
-    // A payment that is under way is a purchase, too.
+    // A pending payment counts as a purchase, too.
     if (settled.status === 'completed' || settled.status === 'pending') throw new AppError(purchase.alreadyMade);
   }
 }
 
-/** Makes the page at the provider and keeps it; null when the checkout was closed or the price has changed meanwhile. */
+/**
+ * Creates the page at the provider and stores it; null when the checkout was closed or the price has changed in the
+ * meantime.
+ */
 async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   const session = await createSession(opening, checkout);
@@ -209,7 +212,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     await expirePage(deps, session.id);
     return null;
   }
-  // A change of plan closes the pages that it sees. This one may have been kept after that.
+  // A change of plan closes the pages that it sees. This one may have been stored after that.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(opening, { ...checkout, sessionId: session.id });
@@ -220,13 +223,13 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
   return session.url;
 }
 
-/** null when this checkout's key at the provider cannot be used any more; the checkout is closed then. */
+/** null when this checkout's idempotency key at the provider is used up; the checkout is closed then. */
 async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
   const { deps } = opening;
   try {
     const { session, replayed } = await requestSession(opening, checkout);
     if (!replayed) return session;
-    // The first answer to this key, of whenever that was: what holds now has to be asked.
+    // This may be the stored first response to this key, of any age: fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
@@ -236,8 +239,8 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   } catch (error) {
     const refusal = stripeRefusal(error);
     if (refusal === null && !isReplayedFailure(error)) throw error;
-    // An earlier try, whose answer was lost, asked with other words (the candidate's name changed since), or failed for
-    // good. Nobody was given its address; what it may have made is closed.
+    // An earlier attempt, whose response was lost, used different parameters (the candidate's name has changed since),
+    // or failed permanently. Nobody was given its URL; whatever it may have created is closed.
     const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
     if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
     await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
@@ -262,7 +265,7 @@ async function requestSession(
             customer,
             client_reference_id: agency.userId,
             allowed_payment_method_types: ['card'],
-            // The provider writes the session's id into the success address, and only there.
+            // The provider inserts the session's id into the success URL, and only there.
             success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
             expires_at: unixSecondsOf(expiresAt),
@@ -276,8 +279,8 @@ async function requestSession(
 }
 
 /**
- * Pages of a checkout whose maker did not say what became of its call. The call may even be still on its way, so its
- * key is used here first: it then makes no other page.
+ * Pages of a checkout whose creator did not record the result of its call. The call may even still be in flight, so its
+ * key is used here first: then that call creates no other page.
  */
 async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
   try {

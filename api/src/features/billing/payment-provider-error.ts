@@ -1,20 +1,20 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../errors.ts';
 
-/** What Stripe said of a failed call. Its message is left out: it may quote what we sent. */
+/** Stripe's error details for a failed call. Its message is left out: it may quote what we sent. */
 export interface StripeFailure {
   type: string;
   code: string | null;
   param: string | null;
   status: number | null;
   requestId: string | null;
-  /** The answer was stored under our idempotency key by an earlier call, and the same key gets it again. */
+  /** An earlier call's response, stored under our idempotency key; the same key always gets it again. */
   replayed: boolean;
 }
 
 /**
- * A call that Stripe did not do. `payment_provider_unavailable`: they are away, failing or limiting us, so trying again
- * helps. `payment_provider_refused`: the call or our account is not right, so it does not.
+ * A call that Stripe did not perform. `payment_provider_unavailable`: Stripe is unreachable, failing or rate limiting
+ * us, so retrying helps. `payment_provider_refused`: the call or our account is wrong, so it does not.
  */
 export class PaymentProviderError extends AppError {
   override readonly name = 'PaymentProviderError';
@@ -30,7 +30,7 @@ export class PaymentProviderError extends AppError {
   }
 }
 
-/** The error of ours for one that the SDK threw; null for an error that is none of Stripe's. */
+/** Converts an error thrown by the SDK; null for an error that is not from Stripe. */
 export function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
@@ -44,13 +44,13 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // Words about a provider that is away do not fit one that refused.
+  // A message about an unavailable provider does not fit a refusal.
   return away
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
 }
 
-/** The provider answers an idempotency key with the failure of an earlier call, and would for a day. */
+/** The provider replays the failure of an earlier call for this idempotency key, and would for a day. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }

@@ -24,8 +24,8 @@ const RETURNED_MONTH =
   'The payment for this month of Pro went back to your card. Pro is back when that payment stands again or the next month is paid.';
 
 /**
- * Opens the payment of one candidate's contact at the price of the caller's plan at this moment. In an association's copy
- * of the site, candidates of another state than its own are not for sale.
+ * Opens a checkout for one candidate's contact at the current price of the caller's plan. In an association's copy of
+ * the site, candidates from other states are not for sale.
  * @throws AppError candidate_not_found, already_unlocked, association_not_found, payment_provider_unavailable
  */
 export async function openUnlockCheckout(
@@ -74,7 +74,7 @@ export async function openUnlockCheckout(
 }
 
 /**
- * Opens the payment of the Pro subscription. One that is active or waits for a payment is not opened twice.
+ * Opens a checkout for the Pro subscription. Refused when one is active or has a payment due.
  * @throws AppError already_subscribed, association_not_found, payment_provider_unavailable
  */
 export async function openSubscriptionCheckout(
@@ -83,7 +83,7 @@ export async function openSubscriptionCheckout(
   association: string | null,
 ): Promise<{ url: string }> {
   const partner = association === null ? null : await findAssociation(deps.db, association);
-  // The webhook of a subscription that was just paid may not have come yet.
+  // The webhook of a subscription that was just paid may not have arrived yet.
   await syncSubscription(deps, agency.userId);
 
   return openCheckout(deps, agency, {
@@ -128,13 +128,15 @@ export async function openSubscriptionCheckout(
   });
 }
 
-/** What the payment page and the receipt say below the name, with the association in whose copy it was bought. */
+/**
+ * The description below the name on the payment page and the receipt, with the association whose copy it was bought in.
+ */
 function described(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }
 
 /**
- * Opens the provider's page where the agency changes its card or ends its subscription.
+ * Opens the provider's page where the agency changes its card or cancels its subscription.
  * @throws AppError no_billing_account, association_not_found, payment_provider_unavailable
  */
 export async function openCustomerPortal(

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const PAGE = 100;
 
 /**
- * Makes good what lost webhooks and crashes left behind: events that never came, checkouts that are still open, and
- * subscriptions whose period is over or that were not looked at for an hour. One that fails does not hold up the rest.
+ * Repairs what lost webhooks and crashes left behind: missed events, checkouts that are still open, and subscriptions
+ * whose period is over or that were not checked for an hour. One failure does not hold up the rest.
  */
 export async function reconcilePayments(deps: AppDependencies): Promise<void> {
   const failures: unknown[] = [];
@@ -37,7 +37,7 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
     for (const checkout of checkouts) {
       await attempt(async () => {
         const { status, kind } = await settleCheckout(deps, checkout);
-        // Where a change of plan could not close it, because the provider was away.
+        // In case a change of plan could not close it because the provider was unavailable.
         if (kind === 'unlock' && status === 'pending') await closeOutdatedPages(deps, checkout.userId);
       });
     }

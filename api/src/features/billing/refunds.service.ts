@@ -1,10 +1,10 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 
-/** Refusals of a refund of money that is not ours any more. */
+/** Refund error codes when the money is no longer ours. */
 const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 
-/** Returns what is left of a payment. Asked again with the same key it does nothing; nor when the money is gone. */
+/** Refunds the rest of a payment. Does nothing when repeated with the same key, or when the money is gone. */
 export async function refundPayment(
   deps: AppDependencies,
   refund: {

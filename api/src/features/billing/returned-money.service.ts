@@ -1,18 +1,18 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { callStripe, type Stripe } from './stripe-client.ts';
 
-/** What has become of a payment. `disputed`: a bank took it back, for now or for good. */
+/** What happened to a payment's money. `disputed`: a bank took it back, for now or permanently. */
 export interface Money {
   state: 'kept' | 'refunded' | 'disputed';
-  /** Refunded, in cents; of refunds that went through or are on their way. */
+  /** Refunded, in cents; counts refunds that succeeded or are pending. */
   returnedCents: number;
 }
 
 const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
 
-/** Refunds that gave the money back to us. */
+/** Statuses of refunds whose money came back to us. */
 const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
-/** A dispute that is won, or a bank's question that took no money. */
+/** A dispute that was won, or a bank's inquiry that took no money. */
 const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'won',
   'prevented',
@@ -21,7 +21,9 @@ const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
-/** What has become of the money of a charge. The charge stays marked as disputed even when we won, so it is looked up. */
+/**
+ * What happened to a charge's money. The charge stays marked as disputed even when we won, so disputes are looked up.
+ */
 export async function moneyOf(deps: AppDependencies, charge: Stripe.Charge): Promise<Money> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
@@ -36,7 +38,7 @@ export async function moneyOf(deps: AppDependencies, charge: Stripe.Charge): Pro
   };
 }
 
-/** How many refunds of a charge came back to us. */
+/** How many refunds of a charge failed, so that the money came back to us. */
 export async function countFailedRefunds(deps: AppDependencies, chargeId: string): Promise<number> {
   const refunds = await listRefunds(deps, chargeId);
   return refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;

@@ -6,11 +6,11 @@ import { addCandidate, startPaymentsStack, type PaymentsStack } from './testing/
 const UNLOCK = '/api/create-candidate-unlock-checkout';
 const PRO = '/api/create-stripe-checkout';
 
-describe('money that goes back', () => {
+describe('returned money', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
-  // A stack for each test: some of them move the clock.
+  // A stack per test: some of them move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
@@ -18,7 +18,7 @@ describe('money that goes back', () => {
   });
   afterEach(() => stack.close());
 
-  /** The session's access token at the present of the moved clock. */
+  /** The session's access token, issued at the moved clock's time. */
   const current = (): SignedUpAgency => {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -39,7 +39,7 @@ describe('money that goes back', () => {
   const buyUnlock = () => buy(UNLOCK, { candidateUuid });
   const buyPro = () => buy(PRO, {});
 
-  /** What the operator or the bank does, and the news of it. */
+  /** What the operator or the bank does, and the resulting events. */
   async function bank(path: string, body: object = {}): Promise<void> {
     await stack.control(path, body);
     await stack.webhooksSettled();
@@ -90,13 +90,13 @@ describe('money that goes back', () => {
     )?.status;
 
   describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)('of an unlock, with webhooks that %s', (mode) => {
-    /** The reconciling job makes good what was dropped. */
+    /** The reconciliation job repairs what was dropped. */
     async function told(): Promise<void> {
       await stack.webhooksSettled();
       if (mode === 'drop') await reconcilePayments(stack.deps);
     }
 
-    it('a part is shown with its amount, said by mail, and takes nothing', async () => {
+    it('a partial refund is shown with its amount, reported by mail, and revokes nothing', async () => {
       const charge = await buyUnlock();
       await stack.webhooks(mode);
       await refund(charge, 5_000);
@@ -116,7 +116,7 @@ describe('money that goes back', () => {
       ]);
     });
 
-    it('a dispute takes the unlock, a win gives it back', async () => {
+    it('a dispute revokes the unlock, winning it restores it', async () => {
       const charge = await buyUnlock();
       await stack.webhooks(mode);
       await dispute(charge);
@@ -132,7 +132,7 @@ describe('money that goes back', () => {
       ]);
     });
 
-    it('a refund that fails gives the unlock back', async () => {
+    it('a failed refund restores the unlock', async () => {
       const charge = await buyUnlock();
       await stack.webhooks(mode);
       await refund(charge);
@@ -144,7 +144,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('a lost dispute takes the unlock for good, and an inquiry takes nothing', async () => {
+  it('a lost dispute revokes the unlock permanently, and an inquiry revokes nothing', async () => {
     const charge = await buyUnlock();
     await bank(`charges/${charge}/dispute`, { inquiry: true });
     expect(await account()).toEqual(unlock(live));
@@ -157,7 +157,7 @@ describe('money that goes back', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('a dispute that is won after the candidate was bought anew is refunded: one unlock, one payment', async () => {
+  it('a dispute that is won after the candidate was bought again is refunded: one unlock, one payment', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -171,7 +171,7 @@ describe('money that goes back', () => {
     expect(stack.alarms()).toEqual([]);
   });
 
-  it('a refund of a second payment that fails again and again is reported to people, not repeated for ever', async () => {
+  it('a refund of a second payment that keeps failing is reported to people, not retried forever', async () => {
     const first = await buyUnlock();
     await refund(first);
     await buyUnlock();
@@ -182,7 +182,7 @@ describe('money that goes back', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  it('a payment that came too late for its candidate and whose refund fails buys the candidate after all', async () => {
+  it('a payment that arrived too late for its candidate and whose refund fails buys the candidate after all', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('community_members').set({ display_status }).where('uuid', '=', candidateUuid).execute();
@@ -195,7 +195,7 @@ describe('money that goes back', () => {
     expect(await account()).toEqual(unlock(live));
   });
 
-  it('an answer of the provider that was overtaken by a newer one is not stored', async () => {
+  it('a stale response from the provider is not stored over a newer one', async () => {
     const charge = await buyUnlock();
     await stack.webhooks('drop');
     await refund(charge);
@@ -210,7 +210,7 @@ describe('money that goes back', () => {
       ['disputed', dispute],
     ] as const;
 
-    it.each(gone)('%s: no free unlock, no price of Pro, nothing to buy twice, and a mail', async (_what, goesBack) => {
+    it.each(gone)('%s: no free unlock, no Pro price, no second purchase, and a mail', async (_what, goesBack) => {
       const charge = await buyPro();
       expect(await freeUnlock()).not.toBeNull();
       await goesBack(charge);
@@ -225,7 +225,7 @@ describe('money that goes back', () => {
       expect(await subjects()).toEqual(['Your payment for Pro went back to your card']);
     });
 
-    it('in part: stays a month of Pro', async () => {
+    it('in part: the month stays Pro', async () => {
       const charge = await buyPro();
       await refund(charge, 10_000);
       expect(await freeUnlock()).not.toBeNull();
@@ -235,7 +235,7 @@ describe('money that goes back', () => {
     it.each([
       ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
       ['a refund that fails', (charge: string) => refund(charge), failRefund],
-    ] as const)('%s gives all of it back', async (_what, goesBack, comesBack) => {
+    ] as const)('%s restores all of it', async (_what, goesBack, comesBack) => {
       const charge = await buyPro();
       await goesBack(charge);
       await comesBack(charge);
@@ -244,7 +244,7 @@ describe('money that goes back', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('with its free unlock used: the contact stays, the next month gives none, the one after does', async () => {
+    it('with its free unlock used: the contact stays, the next month grants none, the one after does', async () => {
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
       await dispute(charge);
@@ -261,7 +261,7 @@ describe('money that goes back', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('with its free unlock used, and won: the withheld one is given after all', async () => {
+    it('with its free unlock used, and won: the withheld one is granted after all', async () => {
       const charge = await buyPro();
       await redeem(candidateUuid);
       await dispute(charge);
@@ -272,7 +272,7 @@ describe('money that goes back', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('unused, and won after the month was over: it can be used until the end of the present month', async () => {
+    it('unused, and won after the month was over: it can be used until the end of the current month', async () => {
       const charge = await buyPro();
       await dispute(charge);
       await stack.advanceDays(32);
@@ -285,7 +285,7 @@ describe('money that goes back', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('is noticed by the reconciling job when the news was lost', async () => {
+    it('is noticed by the reconciliation job when the event was lost', async () => {
       const charge = await buyPro();
       await stack.webhooks('drop');
       await dispute(charge);
@@ -296,7 +296,7 @@ describe('money that goes back', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('that ended at the provider stays ended, whatever becomes of its money', async () => {
+    it('that ended at the provider stays ended, whatever happens to its money', async () => {
       const charge = await buyPro();
       const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
       await stack.stripe.subscriptions.cancel(subscription?.id ?? '');

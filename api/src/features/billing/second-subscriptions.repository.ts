@@ -6,7 +6,7 @@ export interface SecondSubscription {
   keptSubscriptionId: string;
 }
 
-/** Notes a subscription that an agency has beside its own; false when it was noted before. */
+/** Records a subscription that an agency has in addition to its own; false when it was recorded before. */
 export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_subscriptions')
@@ -28,7 +28,7 @@ const COLUMNS = [
   'kept_subscription_id as keptSubscriptionId',
 ] as const;
 
-/** Those of an agency that are not canceled and returned yet. */
+/** Those of an agency that are not canceled and refunded yet. */
 export async function findUnsettledSecondSubscriptions(db: Database, userId: string): Promise<SecondSubscription[]> {
   return db
     .selectFrom('second_subscriptions')
@@ -38,7 +38,7 @@ export async function findUnsettledSecondSubscriptions(db: Database, userId: str
     .execute();
 }
 
-/** Agencies of whom one is not canceled and returned yet. */
+/** Agencies with one that is not canceled and refunded yet. */
 export async function findUsersWithSecondSubscriptions(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('second_subscriptions')

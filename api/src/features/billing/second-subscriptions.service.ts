@@ -12,8 +12,8 @@ import {
 import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 
 /**
- * Notes the subscriptions that an agency bought here beside the one that stands for it, and reports them: to the agency,
- * to the support address, and as an alarm. One that nobody bought through our site is somebody else's business.
+ * Records subscriptions that an agency bought here in addition to its main one, and reports them: to the agency, to the
+ * support address, and as an alarm. One that was not bought through our site is ignored.
  */
 export async function noteSecondSubscriptions(
   deps: AppDependencies,
@@ -37,10 +37,10 @@ export async function noteSecondSubscriptions(
   }
 }
 
-/** Cancels what was noted and returns its money. A crash or an outage in between is made good by the next call. */
+/** Cancels recorded subscriptions and refunds their money. The next call recovers from a crash or outage in between. */
 export async function returnSecondSubscriptions(deps: AppDependencies, userId: string): Promise<void> {
   for (const second of await findUnsettledSecondSubscriptions(deps.db, userId)) {
-    // First canceled, so that no further month is charged after the money was looked at.
+    // Canceled first, so that no further month is charged after the refundable payments were listed.
     await cancel(deps, second.subscriptionId);
     for (const paymentIntentId of await paymentsToReturn(deps, second)) {
       await refundPayment(deps, {
@@ -59,12 +59,12 @@ async function cancel(deps: AppDependencies, subscriptionId: string): Promise<vo
       expects: [MISSING],
     });
   } catch (error) {
-    // It has ended already.
+    // It has already ended.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** What was paid for the second subscription while the kept one was there. */
+/** Payments for the second subscription made while the main one existed. */
 async function paymentsToReturn(
   deps: AppDependencies,
   { subscriptionId, keptSubscriptionId }: SecondSubscription,

@@ -6,16 +6,16 @@ import { isSecondSubscription } from './second-subscriptions.repository.ts';
 import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** Where a checkout stands; `url` leads to its payment page while it can still be paid. */
+/** The state of a checkout; `url` is its payment page while it can still be paid. */
 export type SettledCheckout = SettleCheckoutResponse;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';
 
 /**
- * Converges one checkout with what the payment provider says now: a paid unlock is granted once, a payment that can buy
- * nothing is returned, a paid subscription is taken over, an unpaid one expires. Return page, webhook and reconciling
- * job all come through here, in any order and any number of times.
+ * Converges one checkout with the payment provider's current state: a paid unlock is granted once, a payment that can
+ * buy nothing is refunded, a paid subscription is stored, an unpaid checkout expires. Return page, webhook and
+ * reconciliation job all use this, in any order and any number of times.
  * @throws AppError payment_provider_unavailable
  */
 export async function settleCheckout(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
@@ -35,7 +35,7 @@ export async function settleCheckout(deps: AppDependencies, checkout: Checkout):
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
 }
 
-/** null for a session that the provider does not know, which nobody can pay. */
+/** null for a session unknown to the provider, which nobody can pay. */
 export async function findSession(deps: AppDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
     return await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
@@ -48,7 +48,7 @@ export async function findSession(deps: AppDependencies, sessionId: string): Pro
   }
 }
 
-/** Nobody has been given the address of a payment page, so it can only run out. */
+/** Nobody has been given the URL of a payment page, so the checkout can only expire. */
 async function settleWithoutSession(deps: AppDependencies, checkout: Checkout): Promise<SettledCheckout> {
   if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
   return { kind: checkout.kind, status: 'pending', url: null };
@@ -85,6 +85,6 @@ async function completeUnlock(
   const status = await convergePaidUnlock(deps, checkout, candidateUuid, paymentIntentId, {
     detail: UNAVAILABLE_WHILE_SETTLING,
   });
-  // One that nobody could give back yet is looked at again.
+  // A payment that could not be refunded yet is checked again.
   return { kind: checkout.kind, status: status === 'open' ? 'pending' : status, url: null };
 }

@@ -67,7 +67,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for Maria']);
   });
 
-  it('is done by the reconciling job when neither webhook nor person comes back', async () => {
+  it('is done by the reconciliation job when neither the webhook nor the person arrives', async () => {
     await stack.webhooks('drop');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for Maria']);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('comes to the same end when webhooks %s', async (mode) => {
+  it.each(['duplicate', 'reorder'] as const)('reaches the same state when webhooks %s', async (mode) => {
     await stack.webhooks(mode);
     const sessionId = await openAndPay();
     await Promise.all([settle(sessionId), settle(sessionId)]);
@@ -87,7 +87,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  it('grants once when return page, webhook and job all come at the same moment', async () => {
+  it('grants once when return page, webhook and job run concurrently', async () => {
     const sessionId = await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
     await Promise.all([
@@ -100,7 +100,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  it('says pending with the way back while it is not paid', async () => {
+  it('returns pending with the payment URL while it is not paid', async () => {
     const url = await open();
     const { stripe_session_id } = await checkout();
     expect(await settle(stripe_session_id ?? '')).toEqual({
@@ -109,7 +109,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('says expired when the time to pay is over', async () => {
+  it('returns expired when the time to pay is over', async () => {
     await open();
     const { id, stripe_session_id } = await checkout();
     await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
@@ -119,7 +119,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it("knows nothing of somebody else's checkout", async () => {
+  it("does not find somebody else's checkout", async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     const stranger = await signUpAgency(stack);
@@ -142,7 +142,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    it('between asking the provider and storing its answer, the next click gets the same checkout', async () => {
+    it('between calling the provider and storing its response, the next click gets the same checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -169,7 +169,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('with other words for the same checkout, it gives up the old one and opens another', async () => {
+    it('with other parameters for the same checkout, it abandons the old one and opens another', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -191,7 +191,7 @@ describe('settling a checkout', () => {
   });
 
   describe('a payment that can buy nothing', () => {
-    it('is given back when the candidate was unlocked meanwhile', async () => {
+    it('is refunded when the candidate was unlocked in the meantime', async () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
@@ -221,7 +221,7 @@ describe('settling a checkout', () => {
       expect(mail?.text).toContain('You had already unlocked this candidate');
     });
 
-    it('is given back when the profile was taken down before the payment', async () => {
+    it('is refunded when the profile was hidden before the payment', async () => {
       const url = await open();
       await stack.db
         .updateTable('community_members')
@@ -236,7 +236,7 @@ describe('settling a checkout', () => {
       expect((await checkout()).status).toBe('refunded');
     });
 
-    it('is recorded as returned when a crash came between the refund and its note', async () => {
+    it('is recorded as returned after a crash between the refund and its record', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       const session = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -249,7 +249,7 @@ describe('settling a checkout', () => {
   });
 
   describe('while the provider is down', () => {
-    it('opens nothing, says so, and opens the same checkout afterwards', async () => {
+    it('opens nothing, reports the outage, and opens the same checkout afterwards', async () => {
       await stack.outage(true);
       const refused = await stack.post(agency, '/api/create-candidate-unlock-checkout', {
         candidateUuid: candidate.uuid,
@@ -265,7 +265,7 @@ describe('settling a checkout', () => {
       ).toEqual([{ url }]);
     });
 
-    it('loses no payment: the return page says what to expect and the unlock comes later', async () => {
+    it('loses no payment: the return page explains what to expect and the unlock follows later', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       await stack.outage(true);
@@ -281,7 +281,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('is not held up by a checkout that cannot be settled', async () => {
+  it('is not blocked by a checkout that cannot be settled', async () => {
     await sql`ALTER TABLE candidate_requests ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.db);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
@@ -295,7 +295,7 @@ describe('settling a checkout', () => {
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });
 
-  it('gives up a session that the provider does not know, and opens another', async () => {
+  it('abandons a session that the provider does not know, and opens another', async () => {
     const before = await open();
     await stack.db
       .updateTable('checkouts')

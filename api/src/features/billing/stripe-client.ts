@@ -5,11 +5,11 @@ import { PaymentProviderError, paymentProviderError } from './payment-provider-e
 
 export type { Stripe } from 'stripe';
 
-/** The version of the payment provider's API that this code is written for; it moves with the SDK, on purpose. */
+/** The payment provider's API version that this code is written for; upgrade it deliberately, together with the SDK. */
 const API_VERSION = '2026-10-28.endive';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The SDK, talking to Stripe, or to what STRIPE_API_URL names. It tries a failed call three times in all. */
+/** The SDK client for Stripe, or for the server at STRIPE_API_URL. It makes up to three attempts per call. */
 export function createStripeClient(
   config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
   options: { timeoutMs?: number } = {},
@@ -29,15 +29,15 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 }
 
 export interface CallOptions {
-  /** What the person reads while the provider is away, in place of the usual words. */
+  /** Message for the person while the provider is unavailable, instead of the default one. */
   detail?: string;
-  /** Codes of refusals that the caller deals with. */
+  /** Codes of refusals that the caller handles. */
   expects?: readonly string[] | 'any refusal';
 }
 
 /**
- * Runs a call of the SDK. A failure becomes ours, is written to the log with Stripe's reason, and counted; but not a
- * refusal whose code is among `expects`, which the caller deals with.
+ * Runs a call of the SDK. A failure is converted, logged with Stripe's reason, and counted, unless it is a refusal
+ * whose code is in `expects`, which the caller handles.
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
@@ -50,7 +50,7 @@ export async function callStripe<Result>(
   });
 }
 
-/** Stripe's own message may quote what we sent, so it goes no further than here. */
+/** Stripe's own message may quote what we sent, so it is not passed on. */
 function reported(
   { alarms }: Pick<AppDependencies, 'alarms'>,
   thrown: unknown,
@@ -68,7 +68,7 @@ function reported(
   return error;
 }
 
-/** The stable code of a call that the provider refused, and the parameter that it names. */
+/** The stable code of a refused call, and the parameter that it names. */
 export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
   if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
   return { code: error.failure.code, param: error.failure.param };
@@ -82,8 +82,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Whether the signature over the raw body holds and was made within five minutes of now, before or after. Signing
- * follows the machine's clock.
+ * Whether the signature over the raw body is valid and was made within five minutes of now, before or after. Signing
+ * uses the machine's clock.
  */
 export function isSignedByStripe(
   stripe: Stripe,
@@ -91,11 +91,11 @@ export function isSignedByStripe(
   rawBody: Buffer,
   signature: string,
 ): boolean {
-  // The SDK refuses old signatures but takes those from the future.
+  // The SDK refuses old signatures but accepts future ones.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS)) return false;
   try {
-    // Only the signature: the SDK's own reader of events throws at bodies that are no event.
+    // Verify only the signature: the SDK's own event parser throws on bodies that are not events.
     const { signature: verifier } = stripe.webhooks;
     return (
       verifier?.verifyHeader(rawBody, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_TOLERANCE_SECONDS) ?? false
@@ -106,7 +106,7 @@ export function isSignedByStripe(
   }
 }
 
-/** The id of an object that the provider sends either whole or as its id. */
+/** The id of an object that the provider sends either expanded or as its id. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
@@ -114,7 +114,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our checkout that an object at the provider belongs to; undefined for an object of somebody else's making. */
+/** Our checkout that an object at the provider belongs to; undefined for objects created by others. */
 export function checkoutIdOf(object: { metadata: Stripe.Metadata | null }): string | undefined {
   const id = object.metadata?.['checkout_id'];
   return id !== undefined && CHECKOUT_ID.test(id) ? id : undefined;

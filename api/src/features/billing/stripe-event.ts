@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
-/** Ids of Stripe: a prefix and letters. Nothing else is asked for or stored under an id. */
+/** Stripe ids: a prefix and word characters. Nothing else is requested or stored as an id. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
 /** A reference, sent as an id or as the whole object. */
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 
-/** What every event has, whatever it is about and whichever version of the API wrote it. */
+/** Common to all events, whatever their type and API version. */
 const eventSchema = z.object({
   id: stripeId,
   type: z.string().regex(/^[a-z0-9_.]{1,100}$/),
   created: z.int().min(0).max(253_402_300_799),
-  /** Set on events of accounts that are connected to ours. */
+  /** Set on events from accounts connected to ours. */
   account: z.nullish(z.string()),
   data: z.object({ object: z.unknown() }),
 });
 export type StripeEvent = z.output<typeof eventSchema>;
 
-/** The event that a signed body or a list of events holds; null for what is no event. */
+/** Parses an event from a signed body or a list of events; null when it is not an event. */
 export function readStripeEvent(value: unknown): StripeEvent | null {
   const read = eventSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 
-/** As readStripeEvent, for a body as it came. */
+/** Like readStripeEvent, for a raw body. */
 export function parseStripeEvent(body: Buffer): StripeEvent | null {
   try {
     return readStripeEvent(JSON.parse(body.toString('utf8')));
@@ -36,7 +36,7 @@ const sessionSchema = z.object({ id: stripeId });
 const ofCustomerSchema = z.object({ customer: z.nullable(reference) });
 const ofPaymentSchema = z.object({ payment_intent: z.nullable(reference) });
 
-/** What an event is about, as far as we fetch it again: an event is a hint, and nothing else of it is believed. */
+/** What to fetch because of an event: an event is only a hint, and nothing else in it is trusted. */
 export type EventSubject =
   | { kind: 'session'; sessionId: string }
   | { kind: 'customer'; customerId: string }
@@ -50,7 +50,7 @@ const KINDS: Record<string, EventSubject['kind']> = {
   refund: 'payment',
 };
 
-/** null when the event speaks of nothing that we can fetch. */
+/** null when the event refers to nothing that we can fetch. */
 export function subjectOf({ type, data: { object } }: StripeEvent): EventSubject | null {
   const kind = Object.entries(KINDS).find(([prefix]) => type.startsWith(`${prefix}.`))?.[1];
   switch (kind) {

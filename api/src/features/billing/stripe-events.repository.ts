@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Notes that the event came; `processed` when it has been dealt with before. */
+/** Records that the event arrived; `processed` when it has been handled before. */
 export async function noteEvent(
   db: Database,
   event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
@@ -22,7 +22,7 @@ export async function markEventProcessed(db: Database, id: string, at: Date): Pr
   await db.updateTable('stripe_events').set({ processed_at: at }).where('id', '=', id).execute();
 }
 
-/** When the newest event that we dealt with happened, by the provider's clock. */
+/** Time of the newest event that we handled, by the provider's clock. */
 export async function newestProcessedEventTime(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('stripe_events')
@@ -34,7 +34,7 @@ export async function newestProcessedEventTime(db: Database): Promise<Date | nul
   return row?.happened_at ?? null;
 }
 
-/** Of these events, the ids of those that were dealt with. */
+/** The ids of those of these events that were handled. */
 export async function findProcessedEvents(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -13,7 +13,7 @@ import {
 } from './stripe-events.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-/** What we ask the provider to tell us; the webhook endpoint is set up with these. Its list of events takes 20. */
+/** The webhook endpoint is set up with these event types. Stripe's list of events accepts at most 20 types. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,20 +38,20 @@ export const HANDLED_EVENTS = [
 
 const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 
-/** Whether events of this type are among those that we ask for. */
+/** Whether we subscribe to events of this type. */
 export const isAskedFor = (type: string): boolean => HANDLED.has(type);
 
 const HOUR_MS = 3_600_000;
-/** The provider keeps events for 30 days. */
+/** The provider retains events for 30 days. */
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 const LOOK_BACK_MS = HOUR_MS;
 
-/** `ignored`: speaks of nothing of ours. `repeated`: was dealt with before. */
+/** `ignored`: refers to nothing of ours. `repeated`: was handled before. */
 export type EventOutcome = 'handled' | 'repeated' | 'ignored';
 
 /**
- * Takes an event for the hint that it is: fetches what it speaks of and converges. It counts as dealt with only after
- * that, so that a failure makes the provider send it again.
+ * Treats an event as a hint: fetches the object that it refers to and converges. It counts as handled only after that,
+ * so that the provider redelivers it after a failure.
  */
 export async function handleStripeEvent(deps: AppDependencies, event: StripeEvent): Promise<EventOutcome> {
   const { processed } = await noteEvent(deps.db, {
@@ -83,7 +83,7 @@ async function convergeSession(deps: AppDependencies, sessionId: string): Promis
   const session = await findSession(deps, sessionId);
   const checkoutId = session === null ? undefined : checkoutIdOf(session);
   if (session === null || checkoutId === undefined) return false;
-  // The answer that told us the session's id may have been lost.
+  // The response with the session's id may have been lost.
   await attachSession(deps.db, checkoutId, session.id, session.url);
   const checkout = await findCheckout(deps.db, checkoutId);
   if (checkout === undefined) return false;
@@ -99,8 +99,8 @@ async function convergeCustomer(deps: AppDependencies, customerId: string): Prom
 }
 
 /**
- * Fetches recent events from the provider and deals with those whose webhook never came, oldest first. One that fails
- * does not hold up the others.
+ * Fetches recent events from the provider and handles those whose webhook never arrived, oldest first. One failure does
+ * not hold up the others.
  */
 export async function catchUpWithEvents(
   deps: AppDependencies,
@@ -108,7 +108,7 @@ export async function catchUpWithEvents(
 ): Promise<void> {
   const now = deps.now().getTime();
   const newest = await newestProcessedEventTime(deps.db);
-  // An event that claims to be of the future must not hide those of today.
+  // An event with a future timestamp must not hide those of today.
   const since = new Date(newest === null ? now - FIRST_LOOK_BACK_MS : Math.min(newest.getTime(), now) - LOOK_BACK_MS);
   const listed = await callStripe(deps, () =>
     deps.stripe.events

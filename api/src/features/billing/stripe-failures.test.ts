@@ -15,7 +15,7 @@ const OURS = [
   ['invalid_request', 'StripeInvalidRequestError', 400],
 ] as const;
 
-describe('when the payment provider does not do what it is asked', () => {
+describe('when a call to the payment provider fails', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   let candidateUuid: string;
@@ -51,7 +51,7 @@ describe('when the payment provider does not do what it is asked', () => {
   }
 
   describe.each(THEIRS)('%s is theirs', (fault, type, status) => {
-    it.each(PATHS)('at %s: 503, when to try again, an error line with the reason, a count', async (path) => {
+    it.each(PATHS)('at %s: 503, when to retry, an error line with the reason, a count', async (path) => {
       const before = await counted('payment_provider_unavailable');
       await stack.fault(fault);
       const refused = await ask(path);
@@ -70,7 +70,7 @@ describe('when the payment provider does not do what it is asked', () => {
   });
 
   describe.each(OURS)('%s is ours', (fault, type, status) => {
-    it.each(PATHS)('at %s: 502 in clear words, an error line with the reason, a count', async (path) => {
+    it.each(PATHS)('at %s: 502 with a clear message, an error line with the reason, a count', async (path) => {
       const before = await counted('payment_provider_refused');
       await stack.fault(fault);
       const refused = await ask(path);
@@ -86,7 +86,7 @@ describe('when the payment provider does not do what it is asked', () => {
     });
   });
 
-  it('the log names neither the person nor the key nor what the provider said of them', async () => {
+  it('the log contains neither the person nor the key nor what the provider said about them', async () => {
     for (const [fault] of [...THEIRS, ...OURS]) {
       await stack.fault(fault);
       await ask();

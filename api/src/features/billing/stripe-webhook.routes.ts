@@ -11,12 +11,12 @@ const LARGEST_EVENT_BYTES = 1024 * 1024;
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
 /**
- * Where the payment provider tells of events. What is signed but speaks of nothing that we know is ignored with 200; a
- * failure of ours or theirs answers 5xx, so that the event is sent again.
+ * The payment provider's webhook. A signed body that refers to nothing we know is ignored with 200; a failure on either
+ * side returns 5xx, so that the event is redelivered.
  */
 export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    // The signature is over the bytes as they came. This parser holds for this route alone.
+    // The signature covers the raw bytes. This parser is only for this route.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -28,7 +28,7 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
         const rawBody = request.body;
         if (typeof signature !== 'string' || !Buffer.isBuffer(rawBody)) throw new AppError('malformed_request');
         if (!isSignedByStripe(deps.stripe, deps.config, rawBody, signature)) {
-          throw new AppError('malformed_request', { detail: 'The signature does not hold.' });
+          throw new AppError('malformed_request', { detail: 'The signature is not valid.' });
         }
         const event = parseStripeEvent(rawBody);
         if (event === null) {

@@ -22,7 +22,7 @@ describe('the webhook of the payment provider', () => {
     await stack.webhooksSettled();
   });
 
-  /** Buys the candidate; answers the charge. */
+  /** Buys the candidate; returns the charge. */
   async function buy() {
     const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const paid = await stack.pay(String(opened.body['url']));
@@ -54,7 +54,7 @@ describe('the webhook of the payment provider', () => {
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
 
-  it('believes a signature over the very bytes only, made within five minutes of now', async () => {
+  it('accepts a signature only over the exact bytes, made within five minutes of now', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -72,7 +72,7 @@ describe('the webhook of the payment provider', () => {
     expect(await subjects()).toEqual(['Contact details for Maria']);
   });
 
-  it('takes what an event says for a hint: an unpaid session that is called complete unlocks nothing', async () => {
+  it('treats an event as a hint: an unpaid session reported as complete unlocks nothing', async () => {
     await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const { id, stripe_session_id } = await stack.db
       .selectFrom('checkouts')
@@ -98,7 +98,7 @@ describe('the webhook of the payment provider', () => {
     expect(await unlockStatus()).toBeNull();
   });
 
-  it('ignores what is not ours or not asked for', async () => {
+  it('ignores what is not ours or not subscribed to', async () => {
     for (const [index, object] of [
       { object: 'checkout.session', metadata: {} },
       { object: 'checkout.session', metadata: { checkout_id: 'somebody-else' } },
@@ -123,7 +123,7 @@ describe('the webhook of the payment provider', () => {
     expect(await send(unknown, signedBy(unknown))).toBe(200);
   });
 
-  it('fails while the provider cannot be asked, and the event counts when it comes again', async () => {
+  it('fails while the provider is unavailable, and the event counts when it is redelivered', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -179,7 +179,7 @@ describe('the webhook of the payment provider', () => {
       expect(mail?.text).toContain('disputed');
     });
 
-    it('comes before the news of the payment: nothing is unlocked and no contact is sent', async () => {
+    it('arrives before the event of the payment: nothing is unlocked and no contact is sent', async () => {
       await stack.webhooks('drop');
       const { charge } = await buy();
       await stack.webhooks('deliver');
@@ -190,7 +190,7 @@ describe('the webhook of the payment provider', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    it('is made good by the reconciling job when it was lost', async () => {
+    it('is handled by the reconciliation job when it was lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});

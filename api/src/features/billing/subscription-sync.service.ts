@@ -19,7 +19,7 @@ import {
 
 const RECENT_INVOICES = 12;
 
-/** Best first: the subscription that stands for an agency that had several. */
+/** Best first: which subscription represents an agency that had several. */
 const STATUS_RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid', 'incomplete', 'canceled'];
 
 function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
@@ -35,19 +35,19 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
     case 'incomplete_expired':
       return 'canceled';
     default:
-      // unpaid, paused, and whatever the provider may add: not ended, not active.
+      // unpaid, paused, and anything the provider may add: not ended, not active.
       return 'unpaid';
   }
 }
 
 /**
- * The subscription that stands for the agency, out of a list that is newest first. Of several that have not ended the
- * oldest is the one that was bought first; of those that have ended, the newest is the last word.
+ * The subscription that represents the agency, from a list sorted newest first. If several have not ended, it is the
+ * oldest of those with the best status; if all have ended, the newest.
  */
 function leadingSubscription(newestFirst: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const rank = (subscription: Stripe.Subscription) => STATUS_RANK.indexOf(statusOf(subscription));
   const live = newestFirst.filter((subscription) => statusOf(subscription) !== 'canceled').toReversed();
-  // Sorting is stable: of two of one rank, bought in one second, the list's order decides.
+  // The sort is stable: within a rank the oldest comes first; for the same creation second, the list's order decides.
   return live.sort((a, b) => rank(a) - rank(b))[0] ?? newestFirst[0];
 }
 
@@ -56,11 +56,11 @@ interface PaidPeriod {
   subscriptionId: string;
   periodStart: Date;
   periodEnd: Date;
-  /** The money went back in full, or a bank took it. */
+  /** The money was refunded in full, or a bank took it. */
   returned: boolean;
 }
 
-/** The paid months of a customer, oldest first, with what has become of their money. */
+/** A customer's paid months, oldest first, with what happened to their money. */
 async function findPaidPeriods(deps: AppDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
@@ -110,9 +110,9 @@ async function findCharge(deps: AppDependencies, paymentIntentId: string): Promi
 }
 
 /**
- * Brings the agency's subscription and free unlocks in line with what the payment provider says about the customer now,
- * and links the customer to the agency. A month whose money went back is not a month of Pro. Safe to repeat and to run
- * twice at once.
+ * Syncs the agency's subscription and free unlocks with the payment provider's current state of the customer, and links
+ * the customer to the agency. A month whose money was returned does not count as Pro. Safe to repeat and to run
+ * concurrently.
  * @throws PaymentProviderError
  */
 export async function syncCustomerSubscriptions(
@@ -134,7 +134,7 @@ export async function syncCustomerSubscriptions(
       return;
     }
     const wasReturned = await lockMonthReturned(trx, userId);
-    // Whoever asked later has stored all of this.
+    // A sync that started later has already stored all of this.
     if (!(await saveSubscription(trx, userId, state, { ticket, at }))) return;
     await saveFreeUnlocks(trx, { userId, state, periods, at });
     if (state.monthReturned && !wasReturned) {
@@ -151,7 +151,7 @@ export async function syncCustomerSubscriptions(
   return state?.status ?? null;
 }
 
-/** The subscription as we keep it. */
+/** The subscription as we store it. */
 function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): SubscriptionState {
   const [item] = current.items.data;
   const periodStart = item === undefined ? null : dateOf(item.current_period_start);
@@ -165,7 +165,7 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
     );
   return {
     subscriptionId: current.id,
-    // Nothing is due, but nothing is paid for, either.
+    // Nothing is due, but nothing is paid for either.
     status: monthReturned ? 'unpaid' : statusOf(current),
     periodStart,
     periodEnd: item === undefined ? null : dateOf(item.current_period_end),
@@ -199,7 +199,7 @@ async function listSubscriptions(deps: AppDependencies, customerId: string): Pro
     const list = { customer: customerId, status: 'all', limit: 100 } as const;
     return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
   } catch (error) {
-    // A customer that the provider does not know has no subscription there.
+    // A customer unknown to the provider has no subscription there.
     if (isMissing(error)) return [];
     throw error;
   }

@@ -8,7 +8,7 @@ export interface SubscriptionState {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** The money of the month that runs now went back. */
+  /** The money for the current month was returned. */
   monthReturned: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findSubscriptionStatus(db: Database, userId: string): Prom
   return row?.status ?? null;
 }
 
-/** A number that grows; taken before the provider is asked, it tells which of two answers is the newer one. */
+/** An increasing number, taken before querying the provider; it shows which of two responses is newer. */
 export async function takeSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
@@ -30,7 +30,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** Stores what the provider says; false when a sync that began later has already been stored. */
+/** Stores the provider's state; false when a sync that started later has already been stored. */
 export async function saveSubscription(
   db: Database,
   userId: string,
@@ -58,7 +58,7 @@ export async function saveSubscription(
   return row !== undefined;
 }
 
-/** Whether the money of the agency's current month of Pro went back. Until the transaction ends nobody changes it. */
+/** Whether the money for the agency's current month of Pro was returned. Locked until the transaction ends. */
 export async function lockMonthReturned(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -69,7 +69,7 @@ export async function lockMonthReturned(db: Database, userId: string): Promise<b
   return row?.month_returned ?? false;
 }
 
-/** The provider knows no subscription of this agency any more. */
+/** The provider has no subscription for this agency any more. */
 export async function endSubscription(db: Database, userId: string, sync: { ticket: number; at: Date }): Promise<void> {
   await db
     .updateTable('agency_subscriptions')
@@ -79,7 +79,7 @@ export async function endSubscription(db: Database, userId: string, sync: { tick
     .execute();
 }
 
-/** Subscriptions that have not ended and whose period is over or that were last looked at before `staleBefore`. */
+/** Subscriptions that have not ended and whose period is over or that were last checked before `staleBefore`. */
 export async function findSubscriptionsToCheck(
   db: Database,
   options: { now: Date; staleBefore: Date; limit: number },

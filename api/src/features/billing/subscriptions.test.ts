@@ -11,14 +11,14 @@ describe('the Pro subscription', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
 
-  // A stack for each test: most of them move the clock.
+  // A stack per test: most of them move the clock.
   beforeEach(async () => {
     stack = await startPaymentsStack();
     agency = await signUpAgency(stack);
   });
   afterEach(() => stack.close());
 
-  /** The session's access token at the present of the moved clock. */
+  /** The session's access token, issued at the moved clock's time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -72,7 +72,7 @@ describe('the Pro subscription', () => {
     expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null });
   });
 
-  it('is there for the return page when the webhooks are lost', async () => {
+  it('is available to the return page when the webhooks are lost', async () => {
     await stack.webhooks('drop');
     await subscribe();
     expect(await status()).toBeUndefined();
@@ -82,14 +82,14 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(1);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('comes to the same end when webhooks %s', async (mode) => {
+  it.each(['duplicate', 'reorder'] as const)('reaches the same state when webhooks %s', async (mode) => {
     await stack.webhooks(mode);
     await subscribe();
     expect(await status()).toBe('active');
     expect(await grants()).toHaveLength(1);
   });
 
-  it('leads a double click to one checkout and refuses a second subscription, news or no news', async () => {
+  it('opens one checkout for a double click and refuses a second subscription, with or without the webhook', async () => {
     const opened = await Promise.all([stack.post(agency, CHECKOUT, {}), stack.post(agency, CHECKOUT, {})]);
     const [url, ...others] = new Set(opened.map(({ body }) => String(body['url'])));
     expect(others).toEqual([]);
@@ -107,7 +107,7 @@ describe('the Pro subscription', () => {
     expect(await stack.post(agency, CHECKOUT, { price: 1 })).toMatchObject({ status: 400 });
   });
 
-  it('charges $500 a month and comes back to its own pages', async () => {
+  it('charges $500 a month and returns to its own pages', async () => {
     await stack.post(agency, CHECKOUT, { association: 'iahhc' });
     const session = await stack.stripe.checkout.sessions.retrieve(await checkoutSession());
     expect(session).toMatchObject({
@@ -118,7 +118,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('gives one new free unlock with each paid renewal; the old one ends with its month', async () => {
+  it('grants one new free unlock with each paid renewal; the old one expires with its month', async () => {
     await subscribe();
     const first = await freeUnlock();
     await stack.advanceDays(32);
@@ -130,7 +130,7 @@ describe('the Pro subscription', () => {
     const [old, fresh, ...more] = await grants();
     expect(more).toEqual([]);
     expect(old?.expires_at).toEqual(fresh?.period_start);
-    // Told again and again, by webhook and job, in whatever order.
+    // Reported repeatedly, by webhook and job, in any order.
     await stack.webhooks('duplicate');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
     for (const event of data) await stack.control(`events/${event.id}/resend`, {});
@@ -140,7 +140,7 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(2);
   });
 
-  it('catches up with renewals whose webhooks were lost, without giving unlocks for months gone by', async () => {
+  it('catches up with renewals whose webhooks were lost, without granting unlocks for past months', async () => {
     await subscribe();
     await stack.webhooks('drop');
     await stack.advanceDays(95);
@@ -177,7 +177,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('ends when it is cancelled, and can be taken out again', async () => {
+  it('ends when it is canceled, and can be bought again', async () => {
     await subscribe();
     const first = await subscriptionId();
     await stack.stripe.subscriptions.cancel(first);
@@ -189,7 +189,7 @@ describe('the Pro subscription', () => {
     expect(await subscriptionId()).not.toBe(first);
   });
 
-  it('is not overwritten by late news of an older subscription', async () => {
+  it('is not overwritten by a late event of an older subscription', async () => {
     await subscribe();
     const older = await subscriptionId();
     await stack.stripe.subscriptions.cancel(older);
@@ -203,7 +203,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
   });
 
-  it('keeps the answer of the sync that began last', async () => {
+  it('keeps the result of the sync that started last', async () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')
@@ -220,14 +220,14 @@ describe('the Pro subscription', () => {
     expect(await status()).toBe('unpaid');
   });
 
-  it('is said to end with its month when that was chosen in the portal', async () => {
+  it('shows that it ends with its month when that was chosen in the portal', async () => {
     await subscribe();
     await stack.stripe.subscriptions.update(await subscriptionId(), { cancel_at_period_end: true });
     await stack.webhooksSettled();
     expect(await subscription()).toMatchObject({ status: 'active', cancel_at_period_end: true });
   });
 
-  it('takes over a subscription that exists at the provider already', async () => {
+  it('adopts a subscription that already exists at the provider', async () => {
     await stack.control('seed-subscription', {
       email: agency.email,
       product_name: 'Pro',
@@ -250,7 +250,7 @@ describe('the customer portal', () => {
   });
   afterAll(() => stack.close());
 
-  it('opens for an agency that has begun to pay', async () => {
+  it('opens for an agency with a billing account', async () => {
     const agency = await signUpAgency(stack);
     expect(await stack.post(agency, '/api/create-customer-portal', {})).toMatchObject({
       status: 409,
@@ -261,7 +261,7 @@ describe('the customer portal', () => {
     expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/p/session/') } });
   });
 
-  it('says so when the provider is down', async () => {
+  it('reports that the provider is down', async () => {
     const agency = await signUpAgency(stack);
     await stack.post(agency, CHECKOUT, {});
     await stack.outage(true);

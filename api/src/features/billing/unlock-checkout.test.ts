@@ -32,7 +32,7 @@ describe('unlocking a candidate by card', () => {
   const checkouts = () =>
     stack.db.selectFrom('checkouts').where('user_id', '=', agency.userId).selectAll().orderBy('id').execute();
 
-  it('gives the contact on the account and by mail once it is paid, and notes who saw it', async () => {
+  it('shows the contact on the account and by mail once paid, and records who saw it', async () => {
     const url = await open();
     expect(await statusOfRequest()).toBeNull();
     const paid = await stack.pay(url);
@@ -70,14 +70,14 @@ describe('unlocking a candidate by card', () => {
     expect(log.map(({ channel }) => channel)).toEqual(['mail', 'account']);
   });
 
-  it('keeps the contact that was given when the profile changes later', async () => {
+  it('keeps the contact as sold when the profile changes later', async () => {
     await stack.pay(await open());
     await stack.webhooksSettled();
     await stack.db.updateTable('community_members').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
     expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
   });
 
-  it('unlocks nothing on a declined card, and can be paid at the same address with another', async () => {
+  it('unlocks nothing on a declined card, and can be paid at the same URL with another', async () => {
     const url = await open();
     expect((await stack.pay(url, '4000000000000002')).status).toBe(402);
     await stack.webhooksSettled();
@@ -87,8 +87,8 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('leads a double click and a second tab to one checkout, at which one payment is taken', async () => {
-    // Every connection of the pool is open, so that the requests really run at once.
+  it('opens one checkout for a double click and a second tab, which takes one payment', async () => {
+    // Every connection of the pool is open, so that the requests really run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => statusOfRequest()));
     const urls = await Promise.all(Array.from({ length: 10 }, () => open()));
     expect(new Set(urls).size).toBe(1);
@@ -105,7 +105,7 @@ describe('unlocking a candidate by card', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
   });
 
-  it('refuses a candidate who is unlocked already, before and after the news has come', async () => {
+  it('refuses a candidate who is already unlocked, before and after the event has arrived', async () => {
     await stack.webhooks('drop');
     await stack.pay(await open());
     expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
@@ -143,7 +143,7 @@ describe('unlocking a candidate by card', () => {
     }
   });
 
-  it('asks for a session, a known association and nothing else', async () => {
+  it('requires a session, a known association and nothing else', async () => {
     const anonymous = await stack.app.inject({ method: 'POST', url: CHECKOUT, payload: {} });
     expect(anonymous.statusCode).toBe(401);
     const body = { candidateUuid: candidate.uuid };
@@ -155,7 +155,7 @@ describe('unlocking a candidate by card', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('comes back to the association whose copy of the site it was opened in', async () => {
+  it('returns to the association whose copy of the site it was opened in', async () => {
     const paid = await stack.pay(await open(agency, { association: 'iahhc' }));
     expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
     await stack.webhooksSettled();
@@ -185,7 +185,7 @@ describe('unlocking a candidate by card', () => {
     expect(await stack.post(agency, CHECKOUT, { ...order, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it('goes back to the page for failed payments with our own id of the checkout', async () => {
+  it('returns to the page for failed payments with our own id of the checkout', async () => {
     await open();
     const [checkout] = await checkouts();
     const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
@@ -203,7 +203,7 @@ describe('unlocking a candidate by card', () => {
         .values({ user_id: agency.userId, stripe_subscription_id: `sub_${agency.userId}`, status: 'active' })
         .execute();
 
-    it('keeps the price of a payment that was faster than the news of the change', async () => {
+    it('keeps the price of a payment that was faster than the event of the change', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);
@@ -227,7 +227,7 @@ describe('unlocking a candidate by card', () => {
     });
   });
 
-  it('takes a new customer when the provider has lost the old one', async () => {
+  it('creates a new customer when the provider has lost the old one', async () => {
     await stack.db
       .insertInto('billing_customers')
       .values({ user_id: agency.userId, stripe_customer_id: 'cus_deletedthere' })
@@ -237,7 +237,7 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('opens a new checkout when the old one has run out', async () => {
+  it('opens a new checkout when the old one has expired', async () => {
     const before = await open();
     await stack.advanceDays(1);
     agency = { ...agency, headers: { authorization: `Bearer ${freshToken()}` } };
@@ -248,6 +248,6 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  /** The access token of the same session, issued at the moved clock. */
+  /** The access token of the same session, issued at the moved clock's time. */
   const freshToken = () => stack.app.tokens.issueAccessToken(agency).access_token;
 });

@@ -5,13 +5,16 @@ import type { CountedSearch } from './option-counts.ts';
 import type { Choice, CountedFilter, SearchColumn } from './search-columns.ts';
 
 /**
- * How many candidates have the same value in one filter's column, while every other filter of the search holds. Exactly
- * one of the filters has a value: a boolean as 0 or 1, days as the bits of all of a day's slots, times as those of a
- * window on all days, everything else as it is stored.
+ * The number of candidates with the same value in one filter's column that match every other filter of the search.
+ * Exactly one of the filters has a value: a boolean as 0 or 1, days as the bits of all slots of the day, times as those
+ * of a window on all days, everything else as stored.
  */
 export type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
-/** Each day's four bits, or each window's seven, as one: grouping by the week itself would make millions of groups. */
+/**
+ * Folds each day's four bits, or each window's seven, into one: grouping by the week itself would make millions of
+ * groups.
+ */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
     sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,
@@ -19,7 +22,7 @@ const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unkno
     | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
 };
 
-/** The value by which a filter groups: of a week only the slots that its options ask for. */
+/** The value by which a filter groups: for a week, only the slots that its options use. */
 function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];
@@ -29,9 +32,9 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups the candidates by the values that the filters choose from, in one scan of a covering index: each candidate
- * carries the columns that it fails, and counts for a filter when it fails none or that filter's alone. Who fails two
- * counts nowhere and leaves the scan at once.
+ * Groups the candidates by the values of the filter options, in one scan of a covering index: each candidate carries
+ * the columns that it fails, and counts for a filter when it fails none or only that filter's. A candidate that fails
+ * two counts nowhere and is dropped from the scan immediately.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);
@@ -49,7 +52,7 @@ export async function countFacetGroups(db: Database, { search, filters }: Counte
     return sql`CASE WHEN failed & ~${sql.lit(fails)} = 0 THEN ${groupedValue(filter)} END AS ${sql.ref(filter.name)}`;
   });
   const names = filters.map((filter) => sql.ref(filter.name));
-  // OFFSET 0 keeps the planner from pulling the expressions apart and sorting by their columns.
+  // OFFSET 0 keeps the planner from inlining the expressions and sorting by their columns.
   const { rows } = await sql<FacetGroup>`
     SELECT ${sql.join(names)}, count(*)::integer AS total
     FROM (

@@ -6,8 +6,8 @@ import { OptionCounts, type CountedSearch } from './option-counts.ts';
 import { countedFilters, isChosen } from './search-columns.ts';
 
 /**
- * How many candidates each option of the filters would leave: the filter's own choice is left out, all the others hold.
- * Errors and `lockedState` as for the listing.
+ * How many candidates would match with each option of the filters: the filter's own choice is ignored, all others
+ * apply. Errors and `lockedState` as for the listing.
  */
 export async function countFacets(
   { db, rankIndex }: SearchSources,
@@ -27,7 +27,7 @@ export async function countFacets(
   return index === null ? countByGroups(counted, await countFacetGroups(db, counted)) : index.countOptions(counted);
 }
 
-/** Adds up groups of equal values: a group counts for each option that its value has. */
+/** Adds up groups of equal values: a group counts for each option that its value matches. */
 function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<typeof countFacetGroups>>) {
   const counts = new OptionCounts();
   for (const filter of filters) {

@@ -7,7 +7,7 @@ import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findHiddenMembers, findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 import { choicesOf } from './search-columns.ts';
 
-/** The disciplines that the names mean; without a name all of them. */
+/** The disciplines with these names; all of them when no name is given. */
 function disciplinesOf(names: readonly string[]): number[] {
   if (names.length === 0) return DISCIPLINES.map((d) => d.id);
   const ids = names.map((name) => {
@@ -19,7 +19,7 @@ function disciplinesOf(names: readonly string[]): number[] {
   return [...new Set(ids)];
 }
 
-/** The place of the searched ZIP; null when the search names none. */
+/** The place of the searched ZIP; null when the search has none. */
 export function searchedPlace(places: PlaceMap, zip: string): number | null {
   if (zip === '') return null;
   const place = places.idOfZip(zip);
@@ -28,23 +28,23 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   throw new AppError('zip_not_found', { detail: message, errors: [{ field: FILTERS.zip_code.param, message }] });
 }
 
-/** Who is in both lists; null stands for everybody. */
+/** The intersection of both lists; null means everybody. */
 function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
   if (one === null || other === null) return one ?? other;
   const wanted = new Set(other);
   return one.filter((id) => wanted.has(id));
 }
 
-/** A search in the database's numbers, and what it takes to put its result into words. */
+/** A search as database ids, and what is needed to describe its results. */
 export interface ReadSearch {
   search: CandidateSearch;
-  /** The place from which distances are measured; null without a ZIP code. */
+  /** The place that distances are measured from; null without a ZIP code. */
   from: number | null;
   languages: readonly Language[];
   places: PlaceMap;
 }
 
-/** What is looked for: names of disciplines (none stands for all), the filters, and the agency's own choice of people. */
+/** The search request: names of disciplines (none means all), the filters, and the agency's own selection of people. */
 export interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
@@ -52,8 +52,9 @@ export interface AskedSearch {
 }
 
 /**
- * Reads a search for one agency. `lockedState` is the state number of the association whose copy of the site asks: it
- * replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ * Resolves a search for one agency. `lockedState` is the state number of the association whose copy of the site the
+ * call comes from: it replaces the state filter. Errors: validation_failed (unknown discipline or language),
+ * zip_not_found.
  */
 export async function readSearch(
   db: Database,

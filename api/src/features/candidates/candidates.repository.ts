@@ -6,18 +6,18 @@ import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
 import type { OfferedColumn } from './filter-options.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
 
-/** What a search asks for, in the database's numbers. null and 0 stand for 'any'. */
+/** A search's criteria as database ids and masks. null and 0 mean 'any'. */
 export interface CandidateSearch {
   /** At least one. A single one is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
-  /** Ids of the places inside of the radius, ascending. */
+  /** Ids of the places within the radius, ascending. */
   places: readonly number[] | null;
-  /** Ids of the candidates whom this agency does not see, mostly none. */
+  /** Ids of the candidates hidden from this agency, usually none. */
   hidden: readonly number[];
-  /** Ids of the only candidates to look at; null for all. */
+  /** Limits the search to these candidate ids; null for all. */
   among: readonly number[] | null;
-  /** Only those whose id is above `after` and at most `upTo`: who joined in between. null for all. */
+  /** Limits the search to ids above `after` and at most `upTo`: those who joined in between. null for all. */
   joined: { after: number; upTo: number } | null;
 }
 
@@ -25,7 +25,7 @@ export interface CandidatePage {
   sort: SortOption;
   offset: number;
   limit: number;
-  /** The agency that asks: its own request's status stands in each row. */
+  /** The agency that searches: each row contains the status of its own request. */
   agencyUserId: string;
 }
 
@@ -52,7 +52,7 @@ export interface FoundCandidate {
   shortlisted: boolean;
 }
 
-/** The condition that a column holds what was chosen. */
+/** The condition that a column matches a choice. */
 export function chosenIn(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
   const type = sql.raw(SEARCH_COLUMNS[column].type);
   if ('bits' in choice) return sql`${sql.ref(column)} & ${choice.bits}::${type} <> 0`;
@@ -67,7 +67,7 @@ const disciplineIn = (disciplines: readonly number[]) =>
     ? sql`discipline = ${disciplines[0]}::smallint`
     : sql`discipline = ANY(${[...disciplines]}::smallint[])`;
 
-/** What bounds a search apart from the filters whose options are counted. */
+/** The conditions of a search other than the filters whose options are counted. */
 export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
@@ -79,13 +79,13 @@ export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
   return all;
 }
 
-/** The conditions of a search. Every column here is in each covering index, so that the index alone answers. */
+/** The conditions of a search. Every column here is in each covering index, so that an index-only scan suffices. */
 function conditions(search: CandidateSearch): RawBuilder<unknown> {
   const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }
 
-/** What a card shows of a candidate `m` to the agency that asks. */
+/** What a card shows of a candidate `m` to this agency. */
 const candidateColumns = (agencyUserId: string) => sql`
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
@@ -96,7 +96,7 @@ const candidateColumns = (agencyUserId: string) => sql`
   EXISTS (SELECT FROM shortlisted_candidates s
   WHERE s.user_id = ${agencyUserId} AND s.member = m.id) AS shortlisted`;
 
-/** One page of the search: the ids come from the index alone, then only the page's rows are read. */
+/** One page of the search: the ids come from an index-only scan, then only the page's rows are read. */
 export async function findCandidatePage(
   db: Database,
   search: CandidateSearch,
@@ -135,7 +135,7 @@ export async function readCandidates(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many candidates the search finds in all; exact. */
+/** The exact number of candidates that the search finds. */
 export async function countCandidates(db: Database, search: CandidateSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM community_members WHERE ${conditions(search)}`.execute(db);
@@ -158,7 +158,7 @@ export async function findHiddenMembers(db: Database, agencyUserId: string): Pro
   return rows.map((row) => row.member);
 }
 
-/** Ids of the shown candidates who want to work in this city, in whatever capitals it is written. */
+/** Ids of the shown candidates who want to work in this city, case-insensitive. */
 export async function findMembersOfCity(db: Database, city: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM community_members
@@ -166,7 +166,7 @@ export async function findMembersOfCity(db: Database, city: string): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Which values exist among a discipline's shown candidates: a mask's bits, or bit n for the value n. */
+/** The values that exist among a discipline's shown candidates: a mask's bits, or bit n for the value n. */
 export type ExistingValues = Record<OfferedColumn, bigint>;
 
 /** The values that exist among the shown candidates of one discipline, in one state if one is given. */

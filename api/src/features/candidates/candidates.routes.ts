@@ -18,7 +18,7 @@ import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
 import { listCandidates, viewCandidate } from './candidates.service.ts';
 
-/** A new type shows up within a minute. */
+/** A new type is visible within a minute. */
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
@@ -69,7 +69,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      // Counts tell something about the people, too: each call is one row.
+      // Counts reveal something about people, too: each call counts as one row.
       return app.readBudget.count(
         request,
         1,

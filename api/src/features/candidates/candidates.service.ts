@@ -31,7 +31,7 @@ import { filterOptions } from './filter-options.ts';
 import { countedFilters } from './search-columns.ts';
 import type { RankIndex, RankIndexView } from './rank-index/rank-index.ts';
 
-/** Where searches are answered: in memory if there is an index and it is loaded, else by the database alone. */
+/** Where searches run: in memory if there is an index and it is loaded, otherwise in the database. */
 export interface SearchSources {
   db: Database;
   rankIndex: RankIndex | null;
@@ -70,8 +70,8 @@ function rowOf(
 }
 
 /**
- * The listing that an agency sees. `lockedState` is the state number of the association whose copy of the site asks: it
- * replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ * The listing that an agency sees. `lockedState` is the state number of the association whose copy of the site the call
+ * comes from: it replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function listCandidates(
   { db, rankIndex }: SearchSources,
@@ -103,9 +103,9 @@ async function askDatabase(db: Database, search: CandidateSearch, page: Candidat
 }
 
 /**
- * One person as the listing shows them, with the distance from a ZIP if one is given. Somebody unknown, not shown, hidden
- * from this agency, of another discipline or out of the association's state is candidate_not_found alike. Errors:
- * zip_not_found, too.
+ * One person as shown in the listing, with the distance from a ZIP if one is given. Anybody unknown, not shown, hidden
+ * from this agency, of another discipline or outside the association's state is candidate_not_found. Other errors:
+ * zip_not_found.
  */
 export async function viewCandidate(
   db: Database,

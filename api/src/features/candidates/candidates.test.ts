@@ -146,7 +146,7 @@ describe('GET /api/candidates', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  it('offers the values that exist, in their order, and a new one at once', async () => {
+  it('offers the values that exist, in their order, and a new one immediately', async () => {
     await store(
       caregiver(
         { state: stateNumber('OH') ?? 0 },
@@ -214,7 +214,7 @@ describe('GET /api/candidates', () => {
     expect(response.json()).toMatchObject({ code, errors: [{ field, message }] });
   });
 
-  it('says which ZIP it does not know', async () => {
+  it('names an unknown ZIP', async () => {
     expect((await get('/api/candidates?search_zip_code=00000')).json()).toMatchObject({
       detail: 'We could not find ZIP code 00000',
     });
@@ -236,7 +236,7 @@ describe('GET /api/candidate-facets', () => {
     }
   });
 
-  it('counts nobody whom the agency hides', async () => {
+  it('does not count candidates hidden by the agency', async () => {
     const [seen, hidden] = [caregiver({}, { discipline: 12 }), caregiver({}, { discipline: 12 })];
     await store(seen, hidden);
     const count = async () =>

@@ -3,7 +3,7 @@ import { wholeDatabase, type Database } from '../../db/database.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
 
-/** The columns whose options are offered only where some shown candidate has them. */
+/** The columns whose options are offered only if some shown candidate has them. */
 export const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
 export type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
@@ -40,12 +40,14 @@ function existingValues(db: Database, discipline: number, state: number | null):
   return values;
 }
 
-/** Which listings a profile belongs to, and the values that it brings to their filters. */
+/** The listings that a profile belongs to, and the values it adds to their filters. */
 export type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
-/** Which bits of `ExistingValues` a stored value sets: masks as they are, other values the bit with their number. */
+/**
+ * The bits of `ExistingValues` that a stored value sets: masks unchanged, other values as the bit with their number.
+ */
 const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   languages: bitsOfMask,
   care_settings: bitsOfMask,
@@ -53,7 +55,7 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   state: bitOfValue,
 };
 
-/** A profile was created or changed: its values can be chosen in the filters at once. */
+/** A profile was created or changed: its values are immediately available in the filters. */
 export async function addToFilterOptions(db: Database, profile: ListedProfile): Promise<void> {
   const cache = cacheOf(db);
   for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
@@ -63,7 +65,7 @@ export async function addToFilterOptions(db: Database, profile: ListedProfile): 
   }
 }
 
-/** What the filters of these disciplines' listing offer: only values that some shown candidate has. */
+/** The filter options for these disciplines' listing: only values that some shown candidate has. */
 export async function filterOptions(
   db: Database,
   filters: readonly CountedFilter[],

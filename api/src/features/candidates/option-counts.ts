@@ -2,7 +2,10 @@ import { candidateFacetsResponse, type CandidateFacets } from '@marketplace/cont
 import type { CandidateSearch } from './candidates.repository.ts';
 import type { CountedFilter } from './search-columns.ts';
 
-/** A search and the filters whose options are counted for it. A column of the search that no filter counts bounds it. */
+/**
+ * A search and the filters whose options are counted for it. Columns of the search that no filter counts are
+ * conditions.
+ */
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
@@ -11,8 +14,8 @@ export interface CountedSearch {
 const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 
 /**
- * How many candidates each option of the filters would leave: a filter's own column is left out, all the others hold.
- * Options that leave nobody are absent.
+ * How many candidates would match with each option of the filters: a filter's own column is ignored, all others apply.
+ * Options without matches are absent.
  */
 export class OptionCounts {
   readonly #counts = Object.fromEntries(FACET_NAMES.map((name) => [name, {}])) as CandidateFacets;

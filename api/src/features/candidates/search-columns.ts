@@ -16,8 +16,8 @@ import {
 import { languagesMaskOf, type Language } from '../caregivers/languages.ts';
 
 /**
- * The columns of `community_members` that filters narrow by: PostgreSQL's type, whether single bits of it or its whole
- * value are chosen, and the array that holds the column in the rank index.
+ * The columns of `community_members` that filters use: PostgreSQL's type, whether filters choose single bits or the
+ * whole value, and the array type for the column in the rank index.
  */
 export const SEARCH_COLUMNS = {
   looking_for_work: { type: 'boolean', chosenBy: 'value', array: Uint8Array },
@@ -32,7 +32,7 @@ export const SEARCH_COLUMNS = {
 export type SearchColumn = keyof typeof SEARCH_COLUMNS;
 export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as readonly SearchColumn[];
 
-/** One value for each of the columns. */
+/** One value per column. */
 export function bySearchColumn<Value>(valueOf: (column: SearchColumn) => Value): Record<SearchColumn, Value> {
   return Object.fromEntries(SEARCH_COLUMN_NAMES.map((column) => [column, valueOf(column)])) as Record<
     SearchColumn,
@@ -40,16 +40,16 @@ export function bySearchColumn<Value>(valueOf: (column: SearchColumn) => Value):
   >;
 }
 
-/** What a search wants of a column: any of the bits, or any of the values (a boolean's are 0 and 1). */
+/** What a search requires of a column: any of the bits, or any of the values (a boolean's are 0 and 1). */
 export type Choice = { bits: number } | { values: readonly number[] };
-/** A column that is not here may hold anything. */
+/** A column that is absent may have any value. */
 export type Choices = ReadonlyMap<SearchColumn, Choice>;
 
 export function isChosen(value: number, choice: Choice): boolean {
   return 'bits' in choice ? (value & choice.bits) !== 0 : choice.values.includes(value);
 }
 
-/** What these criteria choose. Errors: validation_failed (a language that does not exist). */
+/** The choices for these criteria. Errors: validation_failed (unknown language). */
 export function choicesOf(criteria: SearchCriteria, languages: readonly Language[]): Choices {
   const { selected_days: days, selected_times: times, schedule } = criteria;
   const wanted: [SearchColumn, Choice][] = [
@@ -68,26 +68,26 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
   return new Map(wanted.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
 }
 
-/** One option of a filter as it is counted: its name in the answer, its words, and who has it. */
+/** One counted option of a filter: its key in the response, its label, and who matches it. */
 export interface CountedOption {
   name: string;
   label: string;
   wanted: Choice;
 }
 
-/** A filter whose options are counted while its column's own choice is left out. */
+/** A filter whose options are counted while its own column's choice is ignored. */
 export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;
   options: readonly CountedOption[];
-  /** Under which name those are counted who stay when nothing is chosen. */
+  /** The key for the count of matches when nothing is chosen. */
   anyName?: string;
 }
 
 const bit = (bits: number): Choice => ({ bits });
 const value = (one: number): Choice => ({ values: [one] });
 
-/** The filters with counted options. Days are counted at the chosen times of day, times on the chosen days. */
+/** The filters with counted options. Days are counted for the chosen times of day, times for the chosen days. */
 export function countedFilters(criteria: SearchCriteria, languages: readonly Language[]): CountedFilter[] {
   return [
     {

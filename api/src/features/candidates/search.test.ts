@@ -28,8 +28,8 @@ import { milesBetween } from '../places/distance.ts';
 import { RankIndex } from './rank-index/rank-index.ts';
 
 /**
- * The search against a plain reading of its rules, over random caregivers and random filters: as the database answers
- * it, and as the rank index does.
+ * Compares the search with a naive implementation of its rules, over random caregivers and random filters: both the
+ * database's results and the rank index's.
  */
 
 const CAREGIVERS = 2_000;
@@ -125,7 +125,7 @@ function randomFilters(): CandidateListParams {
   return params;
 }
 
-/** The rules, said plainly: no masks in an index, no ranges of places. */
+/** The rules in their simplest form: no bit masks in an index, no ranges of places. */
 function reference(params: CandidateListParams, center: { latitude: number; longitude: number } | null): Known[] {
   const names = params.discipline_filters ?? [];
   const disciplines = DISCIPLINES.filter((d) => names.some((name) => disciplineFilterNames(d).includes(name)));
@@ -153,7 +153,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     (center === null ||
       (c.at !== null &&
         milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude) <= (params.radius_miles ?? 10)));
-  // `caregivers` stands in the order of the ids.
+  // `caregivers` is sorted by id.
   const newestFirst = caregivers.filter(matches).reverse();
   return params.sort_by === 'created_date' ? newestFirst : newestFirst.toSorted((a, b) => b.score - a.score);
 }
@@ -169,7 +169,7 @@ async function ask<Answer>(path: string, params: CandidateListParams): Promise<A
 }
 const search = (params: CandidateListParams) => ask<CandidateListResponse>(candidateListCall.path, params);
 
-/** The search's centre, where one is given by its ZIP code. */
+/** The search's center, if it has a ZIP code. */
 async function centerOf({ search_zip_code: zip }: CandidateListParams) {
   if (zip === undefined) return null;
   return testApp.db.selectFrom('places').selectAll().where('zip', '=', zip).executeTakeFirstOrThrow();
@@ -188,7 +188,7 @@ describe.each(SOURCES)('%s', (source) => {
   beforeAll(async () => {
     testApp.deps.rankIndex = source === 'the database' ? null : await loadedIndex();
     if (source.endsWith('since it was loaded')) {
-      // Written anew, though with the same values: the rules find the same people.
+      // Rewritten with the same values: the rules find the same people.
       await sql`UPDATE community_members SET city = city WHERE id % 3 = 0`.execute(testApp.db);
     }
   });
@@ -246,7 +246,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
   });
 
-  it('says how far each candidate is and none is outside of the radius', async () => {
+  it('returns the distance of each candidate, and none is outside the radius', async () => {
     const center = await testApp.db
       .selectFrom('places')
       .selectAll()
@@ -263,7 +263,7 @@ describe.each(SOURCES)('%s', (source) => {
     }
   });
 
-  it('gives an empty page with the true total beyond the end', async () => {
+  it('returns an empty page with the correct total beyond the end', async () => {
     const first = await search({ discipline_filters: ['RN'] });
     const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
     expect(beyond.candidates).toEqual([]);

@@ -3,7 +3,7 @@ import type { DB } from '../../db/tables.generated.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** How the names of agencies are compared: the database's one normal form of a typed name, which the indexes know. */
+/** How agency names are compared: the database's single normal form of a typed name, which the indexes use. */
 export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`comparable_name(${name})`;
 
 /** Condition: the caregiver in this column blocks the agency. */
@@ -15,7 +15,7 @@ export function blocksAgency(memberColumn: string, agencyUserId: string): RawBui
         (SELECT ${agencyKey(sql.ref('p.agency_name'))} FROM agency_profiles p WHERE p.id = ${agencyUserId})))`;
 }
 
-/** Whether the caregiver blocks this agency, or, where it is not known which one is meant, agencies of this name. */
+/** Whether the caregiver blocks this agency, or agencies with this name if it is unknown which one is meant. */
 export async function isBlocked(
   db: Connection,
   member: number,
@@ -36,7 +36,7 @@ export async function isBlocked(
   return block !== undefined;
 }
 
-/** Blocks every agency of this name; answers how many users that are. */
+/** Blocks every agency with this name; returns the number of users. */
 export async function blockAgencies(
   db: Connection,
   block: { member: number; agencyName: string; at: Date },
@@ -66,7 +66,7 @@ export interface StoredBlock {
   blocked_at: Date;
 }
 
-/** The blocked agencies, one row for each name, newest first. */
+/** The blocked agencies, one row per name, newest first. */
 export async function listBlocks(db: Connection, member: number): Promise<StoredBlock[]> {
   return db
     .selectFrom('caregiver_agency_blocks')

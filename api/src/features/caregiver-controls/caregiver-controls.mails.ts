@@ -2,7 +2,7 @@ import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.t
 import type { Mail } from '../../mail/mail.ts';
 import { supportAddress } from '../../mail/render-mail.ts';
 
-/** The last mail to an address: the profile is gone. */
+/** The last mail to an address: the profile is deleted. */
 export function profileDeletedMail(reader: CaregiverReader): Mail {
   return caregiverMail(reader, (t, pageOf) => ({
     title: t('Your profile is deleted'),

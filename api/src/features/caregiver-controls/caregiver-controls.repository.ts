@@ -5,7 +5,7 @@ import { agencyKey } from './agency-blocks.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Everything about a profile that its owner's view leaves out. */
+/** Everything about a profile that is not in its owner's view. */
 export async function readMemberState(db: Connection, member: number) {
   return db
     .selectFrom('community_members as m')
@@ -16,7 +16,7 @@ export async function readMemberState(db: Connection, member: number) {
     .executeTakeFirst();
 }
 
-/** Hides a living profile from all agencies, or shows it again. */
+/** Hides an existing profile from all agencies, or shows it again. */
 export async function setDisplayStatus(db: Connection, member: number, status: 'shown' | 'hidden'): Promise<void> {
   await db
     .updateTable('community_members')
@@ -26,7 +26,7 @@ export async function setDisplayStatus(db: Connection, member: number, status: '
     .execute();
 }
 
-/** Which agencies were given the contact, newest first, with what each was given. */
+/** The agencies that received the contact, newest first, with what each received. */
 export async function listUnlocksOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('candidate_requests as r')
@@ -41,7 +41,7 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
-/** When agencies looked at the contact that they were given, newest first. */
+/** When agencies viewed the contact they received, newest first. */
 export async function listAccessesOf(db: Connection, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
@@ -62,7 +62,7 @@ export async function listConsents(db: Connection, member: number) {
     .execute();
 }
 
-/** Of the newest link. */
+/** Times of the newest link. */
 export async function readLinkTimes(db: Connection, member: number) {
   return db
     .selectFrom('caregiver_links')
@@ -86,8 +86,8 @@ export async function listApplicationsOf(db: Connection, member: number) {
 }
 
 /**
- * Erases a caregiver: contact, links, blocks and applications go; the row stays, telling nothing of the person, so that
- * its uuid is never used again. Consents stay without the phone. What agencies were given is theirs.
+ * Erases a caregiver: contact, links, blocks and applications are deleted; the row stays without personal data, so that
+ * its uuid is never reused. Consents stay without the phone number. Agencies keep what they received.
  */
 export async function eraseCaregiver(db: Connection, member: number, at: Date): Promise<void> {
   for (const table of [

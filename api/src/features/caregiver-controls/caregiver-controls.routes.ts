@@ -29,7 +29,7 @@ import {
 
 const TEN_MINUTES = 10 * 60;
 
-/** Every call here names its caregiver by the link or edit token of the Authorization header, and by nothing else. */
+/** Every call here identifies its caregiver only by the link or edit token in the Authorization header. */
 export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(caregiverControlsCall.path, { schema: { response: { 200: caregiverControlsResponse } } }, async (request) =>
     caregiverControls(deps.db, await app.identifyCaregiver(request)),

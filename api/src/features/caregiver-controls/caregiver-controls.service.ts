@@ -23,7 +23,7 @@ import {
 
 const iso = (date: Date) => date.toISOString();
 
-/** The living profile's state; a token may outlive its profile. */
+/** The existing profile's state; a token may outlive its profile. */
 async function livingMember(db: Database, caregiver: CaregiverIdentity) {
   const state = await readMemberState(db, caregiver.member);
   if (state === undefined) throw new AppError('edit_token_required');
@@ -35,7 +35,7 @@ async function blockedAgencies(db: Database, caregiver: CaregiverIdentity): Prom
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
-/** Who has seen the caregiver, and what the caregiver decided. Errors: edit_token_required. */
+/** Who has seen the caregiver, and the caregiver's choices. Errors: edit_token_required. */
 export async function caregiverControls(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverControls> {
   const state = await livingMember(db, caregiver);
   const [unlocks, blocked_agencies, consents] = await Promise.all([
@@ -69,7 +69,7 @@ export async function pauseProfile(db: Database, caregiver: CaregiverIdentity, p
   if (!paused) await addToFilterOptions(db, stored);
 }
 
-/** Stops the monthly question about the weekly times, or lets it come again. Errors: edit_token_required. */
+/** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
 export async function wantMonthlyQuestion(
   deps: AppDependencies,
   caregiver: CaregiverIdentity,
@@ -80,7 +80,7 @@ export async function wantMonthlyQuestion(
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
-/** Blocks or unblocks the agencies of a name. Errors: edit_token_required, agency_not_found. */
+/** Blocks or unblocks the agencies with a name. Errors: edit_token_required, agency_not_found. */
 export async function blockAgency(
   deps: AppDependencies,
   caregiver: CaregiverIdentity,
@@ -162,8 +162,8 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
 }
 
 /**
- * Deletes the profile for good and says so by a last mail, all or nothing. The email may be used for a new profile.
- * Errors: edit_token_required.
+ * Deletes the profile permanently and confirms it with a last mail, all or nothing. The email may be used for a new
+ * profile. Errors: edit_token_required.
  */
 export async function deleteProfile(
   deps: AppDependencies,

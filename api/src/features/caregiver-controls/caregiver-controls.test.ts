@@ -63,7 +63,7 @@ const CALLS = [
 ] as const;
 
 describe('without a link or edit token', () => {
-  it.each(CALLS)('%s %s answers 401 and changes nothing', async (method, url, payload) => {
+  it.each(CALLS)('%s %s returns 401 and changes nothing', async (method, url, payload) => {
     const before = await storedCaregivers(host);
     for (const headers of [{}, as(nora.uuid), agency.headers]) {
       const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -139,7 +139,7 @@ describe('the monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is asked until its owner stops it, and again once it is wanted', async () => {
+  it('is asked until its owner stops it, and again once its owner resumes it', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -149,7 +149,7 @@ describe('the monthly question', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('does not come twice in a month by being stopped and wanted again', async () => {
+  it('does not come twice in a month when stopped and resumed', async () => {
     expect(await asked()).toBe(1);
     await want(false);
     await want(true);
@@ -204,7 +204,7 @@ describe('a blocked agency', () => {
 });
 
 describe('my data', () => {
-  it('is everything that is stored', async () => {
+  it('contains everything that is stored', async () => {
     await unlock();
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN', agency: 'Any' });
@@ -260,7 +260,7 @@ describe('deleting the profile', () => {
     expect(await controls()).toMatchObject({ paused: false });
   });
 
-  it('erases the person, and keeps the consents and what agencies were given', async () => {
+  it('erases the person, and keeps the consents and what agencies received', async () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
@@ -287,7 +287,7 @@ describe('deleting the profile', () => {
     expect(await requests()).toEqual(given);
   });
 
-  it('kills link and tokens, and lets the email be used again', async () => {
+  it('invalidates link and tokens, and lets the email be used again', async () => {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
     const link = /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await get('/api/caregiver-controls', link)).statusCode).toBe(200);

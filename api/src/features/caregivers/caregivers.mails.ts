@@ -1,7 +1,7 @@
 import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 
-/** What the link carries back to the page of a job application. */
+/** What the link passes back to the job application page. */
 export interface LinkMailJob {
   job_title: string;
   agency: string | null;
@@ -19,7 +19,7 @@ export interface CaregiverLinkMail extends CaregiverReader {
 
 const SHOWN_JOB_TEXT_MAX = 80;
 
-/** Anyone can put any words here, so they become plain words: no addresses, no line breaks, not too long. */
+/** Anyone can put any text here, so it is reduced to plain words: no URLs, no line breaks, limited length. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** The mail with the secure link and the code: to update a profile, or to go on with a job application. */
+/** The mail with the secure link and the code: to update a profile, or to continue a job application. */
 export function caregiverLinkMail({ token, code, hours, job, ...reader }: CaregiverLinkMail): Mail {
   return caregiverMail(reader, (t, pageOf) => {
     const small = {

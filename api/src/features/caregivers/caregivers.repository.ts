@@ -7,18 +7,18 @@ import type { SearchColumns } from './member-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** A profile as it is stored, with the contact and the newest SMS consent. */
+/** A stored profile, with the contact and the newest SMS consent. */
 export interface StoredProfile extends Omit<Selectable<CommunityMembers>, 'preferred_language'> {
   last_name: string;
   email: string;
   phone: string;
   sms_opt_in: boolean;
-  /** The number that the newest consent or withdrawal names. */
+  /** The phone number of the newest consent or withdrawal. */
   sms_phone: string | null;
   preferred_language: PreferredLanguage;
 }
 
-/** The profile with this id; null when it is gone. `forUpdate` locks it until the transaction ends. */
+/** The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. */
 export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
   const { rows } = await sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone,
@@ -43,7 +43,7 @@ export interface ProfileColumns extends SearchColumns {
   last_modified: Date;
 }
 
-/** Saves what the owner changed. That confirms the week too, and so `score` is the whole one, nothing taken off. */
+/** Saves the owner's changes. That also confirms the week, so `score` is the full score, without deduction. */
 export async function updateMember(
   db: Connection,
   member: number,
@@ -64,7 +64,7 @@ export async function updateContact(
   await db.updateTable('community_member_contacts').set(contact).where('member', '=', member).execute();
 }
 
-/** Adds an SMS consent or its withdrawal, as it was worded in `language`; the earlier ones stay. */
+/** Adds an SMS consent or its withdrawal, in the wording of `language`; earlier ones stay. */
 export async function appendSmsConsent(
   db: Connection,
   consent: {
@@ -95,7 +95,7 @@ export async function readShownWeek(db: Connection, uuid: string, agencyUserId: 
   return row?.week ?? null;
 }
 
-/** Whether an email has a profile, in whatever state. */
+/** Whether an email has a profile, in any state. */
 export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('community_member_contacts')
@@ -105,7 +105,7 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
   return row !== undefined;
 }
 
-/** Whom a link may be sent to: the living profile with this email. */
+/** The caregiver whom a link may be sent to: the existing profile with this email. */
 export async function findMemberByEmail(
   db: Connection,
   email: string,

@@ -41,7 +41,7 @@ import { findCodeOwner, findLinkOwner, sendCaregiverLink } from './links.service
 
 const TEN_MINUTES = 10 * 60;
 const ONE_HOUR = 60 * 60;
-/** Mails to one address: what one client may ask for, and what all of them may together. */
+/** Mails to one address: what one client may request, and what all of them together may. */
 const LINKS_BY_CLIENT = { name: 'send-caregiver-token-email-client', max: 5, windowSeconds: ONE_HOUR };
 const LINKS_A_DAY = { name: 'send-caregiver-token-email', max: 10, windowSeconds: 24 * ONE_HOUR };
 const namesEmail = z.object({ email: z.string() });
@@ -56,7 +56,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
     preHandler: app.limitByValue({ name: `${name}-email`, max: perEmail, windowSeconds }, emailOf),
   });
 
-  /** The caregiver whom the token names; a uuid beside it must be the same caregiver's. */
+  /** The caregiver for the token; a uuid in the same body must be the same caregiver's. */
   async function identify(request: FastifyRequest, body: { token?: string | undefined; uuid?: string | undefined }) {
     const caregiver = await app.identifyCaregiver(request, body.token);
     if (body.uuid !== undefined && body.uuid.toLowerCase() !== caregiver.uuid)
@@ -97,7 +97,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
       const { association, email } = request.body;
       const asked = association === undefined ? null : await findAssociation(db, association);
       const client = clientOf(request.ip);
-      // By address and client together, so that a stranger's requests do not stop the caregiver's own.
+      // By address and client together, so that a stranger's requests do not block the caregiver's own.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
       await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
@@ -114,7 +114,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     verifyCaregiverTokenCall.path,
     {
-      // Apart, so that guesses at codes never stop anybody from opening a link.
+      // Separate limits, so that guesses at codes never keep anybody from opening a link.
       preHandler: async (request, reply) => ('token' in request.body ? byLink : byCode)(request, reply),
       schema: { body: verifyCaregiverTokenBody, response: { 200: verifyCaregiverTokenResponse } },
     },

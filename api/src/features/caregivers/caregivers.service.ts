@@ -42,7 +42,7 @@ import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
 const NOT_LOOKING = 'Mark yourself as looking for work to set your availability.';
 
-/** What a caregiver changes; what is left out stays. */
+/** A caregiver's changes; omitted fields stay unchanged. */
 export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
 
 interface Home {
@@ -52,8 +52,8 @@ interface Home {
 }
 
 /**
- * Where searches find a home: the area of its own ZIP, else of its city; null for a city that we do not know. The place
- * itself is not stored, so that no series of searches can find a caregiver's ZIP.
+ * Where searches locate a home: the area of its own ZIP, otherwise of its city; null for an unknown city. The exact
+ * place is not stored, so that no series of searches can reveal a caregiver's ZIP.
  */
 async function placeOf(db: Database, home: Home, zipField: string): Promise<number | null> {
   const places = await placeMapOf(db);
@@ -75,13 +75,13 @@ function duplicateRefusal(error: unknown): unknown {
   return new AppError('profile_exists', { errors: [{ field: 'email_address', message: refusal.detail }] });
 }
 
-/** As long as the edit token that the first answer carried: the same secret gives no more than that answer did. */
+/** Same TTL as the edit token in the first response: the same secret grants no more than that response did. */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
- * Stores a whole new profile. A creation that was stored before, and only its answer lost, is recognized by the secret of
- * the browser that sent it; what it sends now is then saved. Errors: uuid_taken, profile_exists, validation_failed
- * (unknown ZIP or language).
+ * Stores a whole new profile. A repeated creation whose first response was lost is recognized by the secret of the
+ * browser that sent it; the new data is then saved. Errors: uuid_taken, profile_exists, validation_failed (unknown ZIP
+ * or language).
  */
 export async function createCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   try {
@@ -102,7 +102,7 @@ async function createdBefore(deps: AppDependencies, profile: NewCommunityMember)
   return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
 }
 
-/** Contact, consents and availability together, or nothing. */
+/** Stores contact, consents and availability together, or nothing. */
 async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(db), profile.languages, 'languages');
@@ -158,11 +158,11 @@ async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember
 
 function desiredScheduleOf(id: number): DesiredSchedule {
   const schedule = DESIRED_SCHEDULES.find((known) => known.id === id);
-  if (!schedule) throw new Error(`There is no desired schedule ${id}`);
+  if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
   return schedule.label;
 }
 
-/** What is stored, as it is computed with. */
+/** The stored values in the form used for computing. */
 function factsOf(stored: StoredProfile): ProfessionalFacts {
   return {
     ...stored,
@@ -197,19 +197,19 @@ async function profileView(db: Database, stored: StoredProfile): Promise<Caregiv
   };
 }
 
-/** A caregiver's own view of the profile. Errors: edit_token_required when the profile is gone. */
+/** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
 export async function ownProfile(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
   const stored = await readProfile(db, caregiver.member);
   if (stored === null) throw new AppError('edit_token_required');
   return profileView(db, stored);
 }
 
-/** A consent holds for the number that it was given for. */
+/** A consent is valid for the number it was given for. */
 function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** Where the caregiver lives after the updates. A ZIP that was given for another city does not stay. */
+/** Where the caregiver lives after the updates. A ZIP given for another city is dropped. */
 function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
   const city = updates.preferred_city ?? stored.city;
   const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
@@ -219,8 +219,8 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
- * Changes what the updates name, all or nothing; what they leave out stays. Who stops looking for work has no
- * availability from then on. Errors: edit_token_required, validation_failed (unknown ZIP or language).
+ * Changes the fields in the updates, all or nothing; omitted fields stay unchanged. A caregiver who stops looking for
+ * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
  */
 export async function updateProfile(
   deps: Pick<AppDependencies, 'db' | 'now'>,
@@ -230,7 +230,7 @@ export async function updateProfile(
   const { db } = deps;
   const now = deps.now();
   const languages = updates.languages && languagesMaskOf(await languagesOf(db), updates.languages, 'updates.languages');
-  // Answered from memory or by one short query; read before the transaction, so that this holds no lock.
+  // Served from memory or by one short query; read before the transaction, so that it holds no lock.
   const unlocked = await readProfile(db, caregiver.member);
   if (unlocked === null) throw new AppError('edit_token_required');
   const home = homeAfter(unlocked, updates);
@@ -274,12 +274,12 @@ export async function updateProfile(
   return profileView(db, changed);
 }
 
-/** Whether the caregiver agrees to text messages now. */
+/** Whether the caregiver currently consents to text messages. */
 export async function smsConsent(db: Database, caregiver: CaregiverIdentity): Promise<boolean> {
   return (await ownProfile(db, caregiver)).sms_opt_in;
 }
 
-/** Records a consent to text messages or its withdrawal, if it differs from the one in force. */
+/** Records a consent to text messages or its withdrawal, if it differs from the current one. */
 export async function updateSmsConsent(
   deps: AppDependencies,
   caregiver: CaregiverIdentity,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateCommunityMemberBody, CreateCommunityMemberResponse } from '@marketplace/contracts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** A profile that the wizard would send. */
+/** A profile as the wizard would send it. */
 export function newProfile(changes: Partial<CreateCommunityMemberBody> = {}): CreateCommunityMemberBody {
   return {
     uuid: randomUUID(),
@@ -46,7 +46,7 @@ export async function createProfile(
   return { uuid, email: payload.email_address, editToken: edit_token };
 }
 
-/** Everything that is stored of the caregivers, to see that a refused call changed nothing. */
+/** Everything that is stored about the caregivers, to check that a refused call changed nothing. */
 export async function storedCaregivers({ db }: TestApp) {
   return {
     members: await db.selectFrom('community_members').selectAll().orderBy('id').execute(),

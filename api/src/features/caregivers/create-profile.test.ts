@@ -22,7 +22,7 @@ afterAll(() => testApp.close());
 const post = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
 
 describe('POST /api/community-members', () => {
-  it('stores profile, contact, consents and availability, and the agency sees the profile at once', async () => {
+  it('stores profile, contact, consents and availability, and the agency sees the profile immediately', async () => {
     const { db } = testApp;
     const body = newProfile({ preferred_zip: '46032' });
     const response = await post('/api/community-members', body);
@@ -71,7 +71,7 @@ describe('POST /api/community-members', () => {
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });
 
-  it('lets nobody find a ZIP by asking from many: all of an area are equally far from everywhere', async () => {
+  it('prevents locating a ZIP by searching from many: all in an area are equally far from everywhere', async () => {
     const { db } = testApp;
     const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
     const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
@@ -100,7 +100,7 @@ describe('POST /api/community-members', () => {
     for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
   });
 
-  it("takes the city's middle when there is no ZIP, and no place for a city that nobody knows", async () => {
+  it("uses the city's center when there is no ZIP, and no place for an unknown city", async () => {
     const placeOf = async (uuid: string) =>
       (await testApp.db.selectFrom('community_members').select('place').where('uuid', '=', uuid).executeTakeFirst())
         ?.place;
@@ -115,7 +115,7 @@ describe('POST /api/community-members', () => {
     expect(await placeOf(nowhere.uuid)).toBeNull();
   });
 
-  it('takes full stops out of names, and finds the city without them', async () => {
+  it('removes periods from names, and finds the city without them', async () => {
     const { uuid } = await createProfile(testApp, {
       first_name: 'J.R.',
       last_name: 'St. Clair',
@@ -137,7 +137,7 @@ describe('POST /api/community-members', () => {
     });
   });
 
-  it('remembers in whose copy of the site it was made', async () => {
+  it('records the copy of the site it was created in', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
     const member = await testApp.db
       .selectFrom('community_members')
@@ -147,7 +147,7 @@ describe('POST /api/community-members', () => {
     expect(member).toEqual({ association: 'iahhc' });
   });
 
-  it('keeps no availability of someone who is not looking for work', async () => {
+  it('stores no availability for someone who is not looking for work', async () => {
     const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
     const member = await testApp.db
       .selectFrom('community_members')
@@ -201,14 +201,14 @@ describe('POST /api/community-members', () => {
   });
 });
 
-describe('a creation whose answer was lost', () => {
+describe('a creation whose response was lost', () => {
   const secret = () => randomBytes(32).toString('base64url');
   const profileBy = async (token: string) => {
     const response = await post('/api/caregiver-profile', { token, method: 'GET' });
     return response.json<CaregiverProfileResponse>().profile;
   };
 
-  it('is answered like the first time when it is sent again, and stores no second profile', async () => {
+  it('gets the same response when it is sent again, and stores no second profile', async () => {
     const body = newProfile({ creation_secret: secret() });
     expect((await post('/api/community-members', body)).statusCode).toBe(201);
     const stored = await storedCaregivers(testApp);
@@ -229,7 +229,7 @@ describe('a creation whose answer was lost', () => {
     expect(after.consents).toEqual(stored.consents);
   });
 
-  it('and was changed before it was sent again, is stored as it was sent last', async () => {
+  it('and that was changed before it was sent again, is stored as last sent', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
@@ -241,7 +241,7 @@ describe('a creation whose answer was lost', () => {
     });
   });
 
-  it('and is sent twice at the same moment, makes one profile and two good answers', async () => {
+  it('and that is sent twice concurrently, creates one profile and two successful responses', async () => {
     const body = newProfile({ creation_secret: secret() });
     const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -261,7 +261,7 @@ describe('a creation whose answer was lost', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('is no way to a profile that was made without a secret, or with the secret under another uuid', async () => {
+  it('gives no access to a profile that was created without a secret, or with the secret under another uuid', async () => {
     const plain = newProfile();
     await post('/api/community-members', plain);
     const claimed = await post('/api/community-members', { ...plain, creation_secret: secret() });
@@ -272,7 +272,7 @@ describe('a creation whose answer was lost', () => {
     expect(other.json()).toMatchObject({ code: 'profile_exists' });
   });
 
-  it('is known for 30 minutes from the first time, however often it is sent, and not after the profile is deleted', async () => {
+  it('is recognized for 30 minutes from the first time, however often it is sent, and not after the profile is deleted', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     testApp.clock.advance(29 * 60 * 1000);
@@ -293,7 +293,7 @@ describe('a creation whose answer was lost', () => {
     expect((await post('/api/community-members', gone)).json()).toMatchObject({ code: 'uuid_taken' });
   });
 
-  it('keeps only a hash of the secret, and logs none', async () => {
+  it('stores only a hash of the secret, and does not log it', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const { rows } = await sql<{ text: string }>`SELECT p::text AS text FROM profile_creations AS p`.execute(
@@ -307,7 +307,7 @@ describe('a creation whose answer was lost', () => {
 });
 
 describe('names and numbers as phones write them', () => {
-  it('takes an accent that arrives as a character of its own, and stores it composed', async () => {
+  it('accepts an accent that arrives as a separate character, and stores it composed', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',
       last_name: 'Nun\u0303ez',
@@ -344,7 +344,7 @@ describe('POST /api/check-existing-profile', () => {
 });
 
 describe('rate limits', () => {
-  it('stop one client from trying through addresses', async () => {
+  it('stop one client from enumerating addresses', async () => {
     const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
     const ask = () =>
       limited.app.inject({

@@ -9,27 +9,27 @@ export interface Language {
   isActive: boolean;
 }
 
-const KEPT_FOR_MS = 60_000;
-const kept = new WeakMap<Database, { until: number; languages: Promise<Language[]> }>();
+const TTL_MS = 60_000;
+const cache = new WeakMap<Database, { until: number; languages: Promise<Language[]> }>();
 
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
-/** All languages: English first, Other last. Kept for a minute. */
+/** All languages: English first, Other last. Cached for a minute. */
 export function languagesOf(db: Database): Promise<Language[]> {
   const whole = wholeDatabase(db);
-  const known = kept.get(whole);
+  const known = cache.get(whole);
   if (known && known.until > performance.now()) return known.languages;
   const languages = readLanguages(db).then((rows) =>
     rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name)),
   );
-  kept.set(whole, { until: performance.now() + KEPT_FOR_MS, languages });
-  languages.catch(() => kept.delete(whole));
+  cache.set(whole, { until: performance.now() + TTL_MS, languages });
+  languages.catch(() => cache.delete(whole));
   return languages;
 }
 
-/** The mask of these names. A name that is no language is refused as an error of the field. */
+/** The mask of these names. An unknown name is refused as an error of the field. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
     const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());

@@ -8,15 +8,15 @@ export interface LinkRow {
   member: number;
   token_hash: Buffer;
   code_hash: Buffer;
-  /** Who asked for the mail, hashed. */
+  /** The client that requested the mail, hashed. */
   asked_by: Buffer;
   created_at: Date;
   expires_at: Date;
 }
 
-/** Stores a caregiver's link. Of those that the same client asked for, only the newest `kept` stay. */
+/** Stores a caregiver's link. Of those requested by the same client, only the newest `kept` stay. */
 export async function addLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
-  // Held, so that links which are asked for at once are stored one after the other.
+  // Locked, so that links requested concurrently are stored one at a time.
   await trx.selectFrom('community_members').select('id').where('id', '=', link.member).forUpdate().execute();
   await trx.insertInto('caregiver_links').values(link).execute();
   await trx
@@ -44,7 +44,7 @@ export async function addLink(trx: Connection, link: LinkRow, kept: number): Pro
     .execute();
 }
 
-/** The living profile that an unexpired link's token names. */
+/** The existing profile for an unexpired link's token. */
 export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<CaregiverIdentity | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
@@ -57,7 +57,7 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   return row ?? null;
 }
 
-/** Counts one guess against an address, known or not. Answers when the count starts over if no guess is left. */
+/** Counts one guess against an address, known or not. If no guess is left, returns when the count resets. */
 export async function takeGuess(
   db: Connection,
   addressHash: Buffer,
@@ -88,7 +88,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-/** The code was right, so it was no guess. */
+/** The code was right, so it does not count as a guess. */
 export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
@@ -98,7 +98,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts one attempt at each of the member's newest codes that has one left, and answers their hashes. */
+/** Counts one attempt for each of the member's newest codes that has one left, and returns their hashes. */
 export async function takeCodeAttempts(
   db: Connection,
   member: number,

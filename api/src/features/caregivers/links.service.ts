@@ -18,12 +18,12 @@ import {
 } from './links.repository.ts';
 
 export const LINK_HOURS = 24;
-/** Of the links that one client asked for, so many work at a time. What others ask for ends none of them. */
+/** Maximum number of valid links per client that asked for them. Links that others ask for invalidate none of them. */
 export const LINKS_KEPT = 3;
-/** Only the codes of the newest mails are taken, and each allows so many guesses. */
+/** Only the codes of the newest mails are accepted, with a limited number of guesses each. */
 const CODES_TAKEN = 3;
 export const MAX_CODE_ATTEMPTS = 5;
-/** Wrong codes of one address in a day, over all its codes. */
+/** Maximum number of wrong codes per address and day, over all its codes. */
 export const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -31,17 +31,17 @@ function keyedHash(deps: AppDependencies, purpose: string, text: string): Buffer
   return createHmac('sha256', deriveKey(deps.config.TOKEN_SECRET, purpose)).update(text).digest();
 }
 
-/** Six digits are soon tried through: their hash takes a key that is not in the database. */
+/** Six digits are easy to brute-force, so their hash uses a key that is not in the database. */
 const hashCode = (deps: AppDependencies, member: number, code: string) =>
   keyedHash(deps, 'caregiver link code', `${member}:${code}`);
 
-/** Whom a link's token names; null for an unknown or expired one. Changes nothing. */
+/** The caregiver for a link's token; null for an unknown or expired one. Changes nothing. */
 export function findLinkOwner(deps: AppDependencies, token: string): Promise<CaregiverIdentity | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
 /**
- * Whom the address and the mail's code name together; null when they do not fit or the code's guesses are used up. Takes
+ * The caregiver for an address and a mailed code; null when they do not match or the code's guesses are used up. Takes
  * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
  */
 export function findCodeOwner(deps: AppDependencies, email: string, code: string): Promise<CaregiverIdentity | null> {
@@ -70,7 +70,7 @@ async function checkCode(deps: AppDependencies, email: string, code: string): Pr
   return { member: member.id, uuid: member.uuid };
 }
 
-/** The job that an application is for, when the body names one. */
+/** The job of an application, when the body names one. */
 function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   if (!body.job_title) return null;
   return {
@@ -83,9 +83,9 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
 }
 
 /**
- * Mails a new link to the profile with this address, if there is one. `askedBy` names the client: a new link ends none
- * that another client asked for. Nobody can tell from the answer, nor from its time, whether there was a profile. The
- * page's language comes before the profile's: it is the newer choice.
+ * Mails a new link to the profile with this address, if there is one. `askedBy` identifies the client: a new link
+ * invalidates none that another client asked for. Neither the response nor its timing reveals whether there was a
+ * profile. The page's language overrides the profile's: it is the newer choice.
  */
 export async function sendCaregiverLink(
   deps: AppDependencies,

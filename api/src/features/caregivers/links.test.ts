@@ -65,7 +65,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...job, token });
   });
 
-  it("makes harmless words of a stranger's job title", async () => {
+  it("sanitizes a stranger's job title", async () => {
     const { email } = await createProfile(testApp);
     const job_title = `Call <b>now</b> https://evil.example\r\nBcc: all@example.test ${'x'.repeat(50)}`;
     const { mail } = await mailedLink({ email, job_title, agency: '<img src=x onerror=alert(1)>' });
@@ -79,7 +79,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(words.length).toBeLessThan(250);
   });
 
-  it('answers the same for known and unknown addresses, and mails only the known', async () => {
+  it('responds the same for known and unknown addresses, and mails only the known', async () => {
     const { email } = await createProfile(testApp);
     const sentBefore = testApp.sentMails.length;
     const timed = async (address: string) => {
@@ -111,7 +111,7 @@ describe('POST /api/send-caregiver-token', () => {
 });
 
 describe('POST /api/verify-caregiver-token', () => {
-  it('answers profile and edit token for a link, as often as it is opened, and changes nothing', async () => {
+  it('returns profile and edit token for a link, as often as it is opened, and changes nothing', async () => {
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const before = await storedCaregivers(testApp);
@@ -123,7 +123,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(read.json()).toMatchObject({ profile: { uuid } });
   });
 
-  it('takes the code with the address in place of the link', async () => {
+  it('accepts the code with the address instead of the link', async () => {
     const { email, uuid } = await createProfile(testApp);
     const other = await createProfile(testApp);
     const { code } = await mailedLink({ email });
@@ -131,7 +131,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toMatchObject({ valid: true, profile: { uuid } });
   });
 
-  it('takes the links of the three newest mails of one client', async () => {
+  it('accepts the links of the three newest mails of one client', async () => {
     const { email, uuid } = await createProfile(testApp);
     const links = [];
     for (let mail = 0; mail < 4; mail += 1) links.push(await mailedLink({ email }));
@@ -140,7 +140,7 @@ describe('POST /api/verify-caregiver-token', () => {
     for (const { code } of links.slice(1)) expect(await verify({ email, code })).toMatchObject({ profile: { uuid } });
   });
 
-  it('keeps as many of the links that are asked for at once', async () => {
+  it('keeps the same number of links when they are requested concurrently', async () => {
     const { email } = await createProfile(testApp);
     await Promise.all(Array.from({ length: 6 }, () => send({ email })));
     expect(
@@ -152,7 +152,7 @@ describe('POST /api/verify-caregiver-token', () => {
     ).toHaveLength(3);
   });
 
-  it('ends no link when strangers ask for mails', async () => {
+  it('invalidates no link when strangers request mails', async () => {
     const { email } = await createProfile(testApp);
     const own = await mailedLink({ email });
     for (let stranger = 1; stranger < 6; stranger += 1) await sendFrom(`203.0.113.${stranger}`, email);
@@ -160,7 +160,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ token: own.token })).valid).toBe(true);
   });
 
-  it('is still good after a save by it', async () => {
+  it('is still valid after saving with it', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const slots = [{ day_of_week: 1, time_window: 1 }];
@@ -186,7 +186,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toEqual(REFUSED);
   });
 
-  it('takes five wrong codes and then none, until a new one is sent', async () => {
+  it('accepts five wrong codes and then none, until a new one is sent', async () => {
     const { email } = await createProfile(testApp);
     const { code, token } = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -199,12 +199,12 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('takes ten guesses a day over all codes of an address, and says so alike for one without a profile', async () => {
+  it('allows ten guesses a day over all codes of an address, with the same response for one without a profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
     const second = await mailedLink({ email });
-    // The right code is no guess.
+    // The right code does not count as a guess.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await verify({ email, code: second.code })).valid).toBe(true);
     }
@@ -228,7 +228,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: next.code })).valid).toBe(true);
   });
 
-  it('counts guesses that are made at the same moment', async () => {
+  it('counts concurrent guesses', async () => {
     const { email } = await createProfile(testApp);
     const { code } = await mailedLink({ email });
     const guesses = await Promise.all(
@@ -237,7 +237,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
-  it('knows no made-up token and no deleted profile', async () => {
+  it('rejects a made-up token and a deleted profile', async () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
@@ -268,7 +268,7 @@ describe('limits of link mails', () => {
     expect((await sendFrom('198.51.100.7', email, limited)).statusCode).toBe(200);
   });
 
-  it('end after ten mails a day, in words that help and that do not tell whether there is a profile', async () => {
+  it('stop after ten mails a day, with a helpful message that does not reveal whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     const refused = [];
     for (const address of [email, `${randomUUID()}@example.test`]) {
@@ -281,7 +281,7 @@ describe('limits of link mails', () => {
     expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
     expect(unknown).toEqual(known);
     expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
-    // Every one of them was asked for by another client, and still works.
+    // Every one of them was requested by another client, and still works.
     for (const { text, to } of limited.sentMails) {
       if (to !== email) continue;
       const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
@@ -289,7 +289,7 @@ describe('limits of link mails', () => {
     }
   });
 
-  it('let links be opened by a client that has guessed too many codes', async () => {
+  it('let a client that has guessed too many codes open links', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const from = (payload: object) =>

@@ -11,14 +11,14 @@ import {
   DESIRED_SCHEDULES,
 } from '@marketplace/domain';
 
-/** The part of a profile that the search looks at. Numbers are the domain's ids and masks. */
+/** The searchable part of a profile. Numbers are the domain's ids and masks. */
 export interface ProfessionalFacts {
   /** Discipline id. */
   discipline: number;
   /** Experience level id. */
   experience: number;
   careSettings: readonly CareSetting[];
-  /** Mask over the ids of the languages. */
+  /** Mask of the languages' ids. */
   languages: number;
   desiredSchedule: DesiredSchedule;
   lookingForWork: boolean;
@@ -29,8 +29,8 @@ export interface ProfessionalFacts {
 }
 
 /**
- * The columns that the search reads, with the derived ones: score and schedule facts. Who is not looking for work has no
- * availability.
+ * The columns that the search reads, including the derived ones: score and schedule facts. A caregiver who is not
+ * looking for work has no availability.
  */
 export function searchColumns(facts: ProfessionalFacts) {
   const week = facts.lookingForWork ? facts.week : EMPTY_WEEK;
@@ -69,7 +69,7 @@ const NOBODY: ProfessionalFacts = {
 };
 export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(searchColumns(NOBODY));
 
-/** Everything that is stored of a new caregiver. */
+/** Everything that is stored about a new caregiver. */
 export interface NewCaregiver extends SearchColumns {
   uuid: string;
   first_name: string;
@@ -82,12 +82,12 @@ export interface NewCaregiver extends SearchColumns {
   state: number;
   place: number | null;
   sms_opt_in: boolean;
-  /** Code of the association in whose copy of the site the profile was made. */
+  /** Code of the association in whose copy of the site the profile was created. */
   association?: string | null;
-  /** When the week was last confirmed, where not at creation, and the step of its age that `score` is lowered by. */
+  /** When the week was last confirmed, if not at creation, and the age step that lowers `score`. */
   availability_confirmed_at?: Date;
   unconfirmed_step?: number;
-  /** English unless given. */
+  /** English by default. */
   preferred_language?: PreferredLanguage;
   created_at: Date;
 }

@@ -9,7 +9,7 @@ const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(colum
 
 /**
  * Stores caregivers, one or very many, in one statement: profile, contact and both consents. Ids follow the order of
- * `created_at`. Fails as a whole when a uuid or an email is already there.
+ * `created_at`. Fails as a whole when a uuid or an email already exists.
  */
 export async function insertCaregivers(
   db: Kysely<DB> | Transaction<DB>,
@@ -49,8 +49,8 @@ export async function insertCaregivers(
 }
 
 /**
- * After very many new rows: brings statistics and the visibility map up to date at once, which lets the search answer
- * from its indexes alone. Takes seconds for a million rows.
+ * After a bulk insert: updates statistics and the visibility map immediately, so that the search can use index-only
+ * scans. Takes seconds for a million rows.
  */
 export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
   await withoutTimeLimit(db, (connection) =>

@@ -60,7 +60,7 @@ describe('a uuid alone', () => {
 });
 
 describe("someone else's token", () => {
-  it('opens nothing of another profile', async () => {
+  it('does not open another profile', async () => {
     const other = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const token = other.editToken;
@@ -87,7 +87,7 @@ describe("someone else's token", () => {
 });
 
 describe('POST /api/caregiver-profile', () => {
-  it('shows the own profile', async () => {
+  it('shows the profile of the caregiver', async () => {
     expect(await readOwn()).toEqual({
       uuid: nora.uuid,
       first_name: 'Nora',
@@ -114,7 +114,7 @@ describe('POST /api/caregiver-profile', () => {
     });
   });
 
-  it('changes what the updates name and nothing else', async () => {
+  it('changes the fields in the updates and nothing else', async () => {
     const before = await readOwn();
     const updates = {
       last_name: 'Bell',
@@ -187,7 +187,7 @@ describe('POST /api/caregiver-profile', () => {
     ]);
   });
 
-  it('knows no deleted profile', async () => {
+  it('does not find a deleted profile', async () => {
     await testApp.db
       .updateTable('community_members')
       .set({ display_status: 'deleted' })
@@ -211,7 +211,7 @@ describe('/api/user-availability', () => {
     expect((await readWeek(randomUUID(), agency.headers)).statusCode).toBe(404);
   });
 
-  it('takes the edit token as a bearer token too', async () => {
+  it('also accepts the edit token as a bearer token', async () => {
     const saved = await post('/api/user-availability', { slots: [] }, { authorization: `Bearer ${nora.editToken}` });
     expect(saved.json()).toEqual({ availability: [] });
   });
@@ -226,7 +226,7 @@ describe('/api/user-availability', () => {
 });
 
 describe('POST /api/create-job-application', () => {
-  it('stores the application of the caregiver whom the token names', async () => {
+  it('stores the application of the caregiver whom the token identifies', async () => {
     const response = await post('/api/create-job-application', {
       token: nora.editToken,
       communityMemberUuid: nora.uuid,
@@ -250,7 +250,7 @@ describe('POST /api/create-job-application', () => {
     });
   });
 
-  it('takes the token of the emailed link', async () => {
+  it('accepts the token of the mailed link', async () => {
     await post('/api/send-caregiver-token', { email: nora.email, job_title: 'Night RN' });
     const token = /token=([\w-]+)/.exec(testApp.sentMails.at(-1)?.text ?? '')?.[1];
     const application = { token, communityMemberUuid: nora.uuid, job_title: 'Night RN' };

@@ -47,7 +47,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.has('lang')).toBe(false);
   });
 
-  it('is kept with the profile, and its mails are written in it', async () => {
+  it('is stored with the profile, and its mails are written in it', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es', first_name: 'Rosa' });
     expect(await profileOf(rosa)).toMatchObject({ preferred_language: 'es' });
     const mail = await mailOf({ email: rosa.email, association: 'iahhc' });
@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('of the page in use comes before that of the profile, for a mail that was asked for there', async () => {
+  it('of the current page overrides that of the profile, for a mail that was requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -77,7 +77,7 @@ describe('the language of a caregiver', () => {
     expect((await mailOf({ email: nora.email })).subject).toBe('Your secure link to update your profile');
   });
 
-  it('changes with an update that names another, and stays with one that names none', async () => {
+  it('changes with an update that names another, and stays with an update that names none', async () => {
     const nora = await createProfile(host);
     const update = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     await update({ preferred_language: 'es' });
@@ -86,7 +86,7 @@ describe('the language of a caregiver', () => {
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'es', first_name: 'Leonor' });
   });
 
-  it('stands in the record of each consent, with the edition that was shown', async () => {
+  it('is in the record of each consent, with the version that was shown', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     expect(await consentsOf(rosa)).toEqual(['sms: sms-opt-in-1-es', 'terms: caregiver-release-1-es']);
     const updates = { sms_opt_in: false, preferred_language: 'en' };
@@ -96,7 +96,7 @@ describe('the language of a caregiver', () => {
     expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-1']);
   });
 
-  it('is that of the last mail too, which says that the profile is deleted', async () => {
+  it('is also used for the last mail, which confirms that the profile is deleted', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);
@@ -105,7 +105,7 @@ describe('the language of a caregiver', () => {
     expect(mail?.text).not.toMatch(/Hello|you|Questions/);
   });
 
-  it('can only be one that we speak', async () => {
+  it('can only be a supported one', async () => {
     const answer = await post('/api/community-members', { ...newProfile(), preferred_language: 'fr' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'preferred_language' }] });

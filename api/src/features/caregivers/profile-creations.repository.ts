@@ -11,7 +11,7 @@ export async function storeCreation(
   await db.insertInto('profile_creations').values(creation).execute();
 }
 
-/** The profile that was created with this uuid, email and secret; null unless all three fit and there is time left. */
+/** The profile created with this uuid, email and secret; null unless all three match and it has not expired. */
 export async function findCreation(
   db: Connection,
   creation: { uuid: string; email: string; secretHash: Buffer },

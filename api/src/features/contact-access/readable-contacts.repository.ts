@@ -3,7 +3,7 @@ import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts'
 
 export type ContactSource = 'unlock' | 'application';
 
-/** A contact as it was when the agency was given it. */
+/** A contact as it was when the agency received it. */
 export interface ReadableContact {
   last_name: string;
   email: string;
@@ -11,11 +11,12 @@ export interface ReadableContact {
 }
 
 /**
- * The contacts that an agency may read at this moment, by the id of the unlock or application that gave them. The one
- * place that decides it; what is listed beside a contact comes from the feature that lists it.
+ * The contacts that an agency may currently read, by the id of the unlock or application that granted them. This is the
+ * only place that decides it; what is listed beside a contact comes from the feature that lists it.
  *
- * What was paid for stays, whatever the caregiver does with the profile later, and ends with the payment. An application
- * was free: a block takes it away for as long as it lasts, a pause leaves it, deleting the profile deletes it.
+ * A paid contact stays, whatever the caregiver does with the profile later, and ends when the payment is returned. An
+ * application was free: a block hides it for as long as the block lasts, a pause leaves it, and deleting the profile
+ * deletes it.
  */
 export async function readableContacts(
   db: Database,

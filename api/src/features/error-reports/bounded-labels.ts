@@ -10,8 +10,8 @@ const UNKNOWN = 'unknown';
 const OTHER = 'other';
 
 /**
- * Keeps a counter from growing without end: anyone can report any name. The shell and `remotes` count under their own
- * names, all others together as `unknown`; of each, the first `maxReleases` releases count on their own, later ones as
+ * Keeps a counter from growing without limit: anyone can report any name. The shell and `remotes` count under their own
+ * names, all others together as `unknown`; for each, the first `maxReleases` releases count separately, later ones as
  * `other`.
  */
 export function boundedLabels(options: {

@@ -4,10 +4,10 @@ import { boundedLabels } from './bounded-labels.ts';
 import { scrubbed } from './scrubbed.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024;
-/** Of each remote; more than are ever open in browsers at a time. */
+/** Per remote; more than are ever open in browsers at the same time. */
 const MAX_RELEASES_COUNTED = 20;
 
-/** Failures of the site's parts in browsers: a line in the log and a counter, nothing stored. */
+/** Failures of the site's remotes in browsers: a log line and a counter, nothing stored. */
 export const errorReportsRoutes: FeatureRoutes =
   ({ config }) =>
   async (app) => {

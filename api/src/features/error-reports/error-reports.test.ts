@@ -32,7 +32,7 @@ test('a report becomes a line of the log and a count by remote, release and kind
   );
 });
 
-test('what a message quotes of a person or a secret never reaches the log', async () => {
+test('personal data and secrets quoted in a message never reach the log', async () => {
   const token = 'Zx8kQ2mN5vB7cL1pR4tY6uI9oP3aS0dF';
   const secrets = ['canary.person', '3175550177', '555-0177', '482913', token, 'shortsecret', 'Canary%40'];
   const message = [
@@ -53,7 +53,7 @@ describe('refused', () => {
     ['a release with a line break', { release: 'a\nb' }],
     ['a page with its query', { page: '/update-profile?token=abc' }],
     ['a message that is too long', { message: 'x'.repeat(ERROR_REPORT_MESSAGE_LENGTH + 1) }],
-    ['a key of its own', { user: 'dana' }],
+    ['an unknown key', { user: 'dana' }],
   ])('%s', async (_what, change) => {
     expect((await send(change)).statusCode).toBe(400);
   });
@@ -63,7 +63,7 @@ describe('refused', () => {
   });
 });
 
-test('one client can report a while and is then refused', async () => {
+test('one client can report for a while and is then refused', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' }, overrides: { db: host.db } });
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
@@ -79,7 +79,7 @@ describe('the counter', () => {
   const labelsOf = () => boundedLabels({ remotes: ['agency-app'], maxReleases: 2 });
   const one = { remote: 'agency-app', release: '1', kind: 'integrity' };
 
-  test('counts the shell and the known remotes, and all other names as one', () => {
+  test('counts the shell and the known remotes separately, and all other names as one', () => {
     const labels = labelsOf();
     expect(labels(one)).toEqual(one);
     expect(labels({ ...one, remote: 'shell' })).toEqual({ ...one, remote: 'shell' });
@@ -89,7 +89,7 @@ describe('the counter', () => {
     }
   });
 
-  test('tells so many releases of each remote apart, and no invented ones take those of another', () => {
+  test('counts a limited number of releases per remote, and made-up ones do not use up those of another', () => {
     const labels = labelsOf();
     for (const release of ['1', '2']) expect(labels({ ...one, release })).toEqual({ ...one, release });
     expect(labels({ ...one, release: '3' })).toEqual({ ...one, release: 'other' });
@@ -97,7 +97,7 @@ describe('the counter', () => {
     expect(labels({ ...one, remote: 'shell', release: '3' })).toMatchObject({ remote: 'shell', release: '3' });
   });
 
-  test('knows a further remote by the setting, and one that is not named there by no name', async () => {
+  test('counts another remote if the setting names it, and otherwise as unknown', async () => {
     const further = await createTestApp({
       environment: { REMOTE_NAMES: 'agency-app, rate-card-app' },
       overrides: { db: host.db },

@@ -6,11 +6,11 @@ import type { FeatureRoutes } from '../routes.ts';
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
- * `live`: the process answers. `ready`: it can do its work; 503 until the rank index is loaded or known to fail, while
- * the database cannot be reached or written to, and from the signal to stop on.
+ * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded or its load has failed,
+ * while the database is unreachable or cannot be written to, and from the stop signal on.
  */
 export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
-  // A probe every few seconds is no news; its failure is.
+  // Don't log a probe every few seconds, only its failures.
   const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   const schema = { response: { 200: healthSchema } };
   app.get('/api/health/live', { schema, logLevel }, async () => ({ status: 'ok' as const }));

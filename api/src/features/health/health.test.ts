@@ -13,7 +13,7 @@ test('a running API with its database is live and ready', async () => {
   expect((await host.app.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
 });
 
-test('metrics count requests by route, never by the address as typed', async () => {
+test('metrics count requests by route, never by the URL as typed', async () => {
   const agency = await signUpAgency(host);
   await host.app.inject({ url: '/api/associations/iahhc', headers: agency.headers });
   const metrics = await host.app.inject({ url: '/metrics' });
@@ -44,8 +44,8 @@ describe("the API's description", () => {
   });
 });
 
-// Last, because a second app begins the metrics of this process anew.
-test('a process is not ready until its first load of the rank index has ended, well or badly', async () => {
+// Last, because a second app resets the metrics of this process.
+test('a process is not ready until its first load of the rank index has succeeded or failed', async () => {
   let failLoad = (_error: Error) => {};
   const rankIndex = new RankIndex(host.db, {
     onLoadError: () => undefined,

@@ -23,7 +23,7 @@ type StoredApplicant = Pick<
   | 'week'
 >;
 
-/** The caregiver as the application holds them, in the words that people read. */
+/** The caregiver as stored in the application, in display texts. */
 export function applicantOf(row: StoredApplicant): Applicant {
   return {
     first_name: row.first_name,

@@ -12,7 +12,7 @@ import {
 
 const BATCH = 100;
 
-/** Gives a verified agency what waits for it; answers whether there may be more. */
+/** Delivers waiting applications to a verified agency; returns whether there may be more. */
 async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
@@ -20,7 +20,7 @@ async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
-      // What it was mailed before its name had to be verified is on its page again, and not mailed twice.
+      // What it was mailed before name verification existed is on its page again, but not mailed twice.
       const isNew = await noteRecipient(trx, application.id, agency.id);
       if (!isNew || (await blocks(trx, application.member, agency.id))) continue;
       await outbox.enqueue(trx, applicationMail(bearer.email, { config, application, updated: false }));
@@ -30,8 +30,8 @@ async function deliverBatch(deps: AppDependencies, agency: { id: string; agency_
 }
 
 /**
- * Delivers applications that waited for an agency to be verified, and tells the operator once of each agency for which
- * some wait. It looks at what is stored, so that nothing is lost whoever verified and whenever.
+ * Delivers applications that waited for an agency to be verified, and notifies the operator once about each agency that
+ * has waiting ones. It works from the stored state, so that nothing is lost whoever verified and whenever.
  */
 export const deliverWaitingApplicationsJob: Job = {
   name: 'deliver-waiting-applications',

@@ -28,7 +28,9 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-/** What the version before stored: two agencies of one name that both received two applications for the same job. */
+/**
+ * What the previous version stored: two agencies with one name that both received two applications for the same job.
+ */
 async function fill(at: Database): Promise<void> {
   const agencies: [string, string, string][] = [
     [LANTERN, 'dana@lantern.example.test', 'Lantern Care'],
@@ -102,8 +104,8 @@ async function received(userId: string) {
   return answer.json<ReceivedApplicationsResponse>().applications.map((one) => [one.application_id, one.phone_number]);
 }
 
-describe('on the day on which names are verified', () => {
-  it('no application is with an agency that only bears its name, and each job has one', async () => {
+describe('when name verification is introduced', () => {
+  it('no application is with an unverified agency, and each job has one', async () => {
     expect(await received(LANTERN)).toEqual([]);
     expect(await received(STRANGER)).toEqual([]);
     const stored = await db.selectFrom('job_applications').select(['id', 'agency_id']).orderBy('id').execute();
@@ -116,7 +118,7 @@ describe('on the day on which names are verified', () => {
     expect(reached.map(({ user_id }) => user_id).toSorted()).toEqual([LANTERN, STRANGER].toSorted());
   });
 
-  it('the agencies that had received some are listed first, and the operator is told of each, once', async () => {
+  it('the agencies that had received some are listed first, and the operator is notified about each, once', async () => {
     expect((await listAgencyRecords(db, true)).map(({ id, waiting }) => [id, waiting])).toEqual([
       [STRANGER, 2],
       [LANTERN, 2],
@@ -130,7 +132,7 @@ describe('on the day on which names are verified', () => {
     ]);
   });
 
-  it('they are back with the one that is verified, with the data of that day and without another mail', async () => {
+  it('they return to the agency that gets verified, with their original data and without another mail', async () => {
     host.sentMails.length = 0;
     await verifyAgency(db, { account: LANTERN, checked: 'license', by: 'test', at: new Date() });
     await db.updateTable('community_member_contacts').set({ phone: '3175550199' }).execute();
@@ -143,7 +145,7 @@ describe('on the day on which names are verified', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('a block keeps to the name in its new normal form', async () => {
+  it('a block applies to the name in its new normal form', async () => {
     const blocks = await db.selectFrom('caregiver_agency_blocks').select('agency_key').execute();
     expect(blocks).toEqual([{ agency_key: 'quiet care' }]);
   });

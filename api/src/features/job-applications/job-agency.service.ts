@@ -18,16 +18,16 @@ export interface NamedJob {
   job_link: string | null;
 }
 
-/** Whose application it becomes, and why. */
+/** Who receives the application, and why. */
 export type Receiver =
   | (VerifiedAgency & { by: 'link'; verified: boolean })
   | (VerifiedAgency & { by: 'name'; verified: true })
-  /** Nobody's yet: no verified agency bears the name, or more than one does, or the link names none. */
+  /** Nobody yet: no verified agency has the name, or more than one does, or the link names none. */
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**
- * An agency receives what comes through a job link that it made itself, under whatever name it bears by now, and what
- * names it, if it alone is verified under that name.
+ * An agency receives applications through a job link that it created itself, whatever its current name, and
+ * applications that name it, if it is the only verified agency with that name.
  */
 export async function findReceiver(
   db: Database,
@@ -47,7 +47,7 @@ export async function findReceiver(
   return { by: 'name', ...bearer, verified: true };
 }
 
-/** The agency as a caregiver sees it who came by a link: its present name, and whether somebody checked it. */
+/** The agency as shown to a caregiver who followed a link: its current name, and whether it is verified. */
 export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET'>, job: NamedJob): Promise<JobAgency> {
   const receiver = await findReceiver(db, config, job, { hold: false });
   return receiver.by === null
@@ -55,7 +55,7 @@ export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET
     : { agency_name: receiver.agency_name, verified: receiver.verified };
 }
 
-/** A link to the application for this job, which leads every applicant to this agency. Errors: not_found. */
+/** A link to apply for this job, which leads every applicant to this agency. Errors: not_found. */
 export async function makeJobLink(
   db: Database,
   config: Pick<Config, 'TOKEN_SECRET' | 'PUBLIC_URL'>,
@@ -63,7 +63,7 @@ export async function makeJobLink(
   { job_title, association }: { job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
-  // As short as every text of a job link: what is signed is what the page will send.
+  // Truncated like every text of a job link: the signed text must be what the page will send.
   const agency = name.trim().slice(0, JOB_TEXT_MAX).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };

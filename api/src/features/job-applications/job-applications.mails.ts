@@ -12,7 +12,7 @@ import type { WaitingAgency } from './waiting-applications.repository.ts';
 export interface ApplicationMail {
   config: Config;
   application: StoredApplication;
-  /** Sent before, and now with other data. */
+  /** Sent before, and now with different data. */
   updated: boolean;
 }
 
@@ -33,7 +33,7 @@ function factsOf({ application }: ApplicationMail): [string, string][] {
   ];
 }
 
-/** Tells an agency that somebody applied. */
+/** Tells an agency about an application. */
 export function applicationMail(to: string, mail: ApplicationMail): Mail {
   const { config, application, updated } = mail;
   const title = titleOf(mail, 'New application');
@@ -72,7 +72,7 @@ function reachedWhom(receiver: Receiver): string {
   }
 }
 
-/** Tells the support inbox of an application, and whom it reached. */
+/** Tells the support inbox about an application, and whom it reached. */
 export function applicationForSupportMail(mail: ApplicationMail, receiver: Receiver): Mail {
   const { config, application } = mail;
   const agency = plainWords(application.agency ?? '');
@@ -94,7 +94,7 @@ export function applicationForSupportMail(mail: ApplicationMail, receiver: Recei
   };
 }
 
-/** Asks the operator to check the name of an agency for which applications wait. */
+/** Asks the operator to verify the name of an agency that has waiting applications. */
 export function agencyToCheckMail(config: Config, agency: WaitingAgency): Mail {
   const name = plainWords(agency.agency_name);
   const title = `Check agency: ${name}`;

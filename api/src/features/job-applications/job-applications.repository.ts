@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { JobApplications } from '../../db/tables.generated.ts';
 
-/** An application with the caregiver's data as they were when it was sent. */
+/** An application with the caregiver's data as of when it was sent. */
 export type StoredApplication = Selectable<JobApplications>;
 
 export interface NewJobApplication {
@@ -19,11 +19,11 @@ export interface NewJobApplication {
 
 export interface SavedApplication {
   application: StoredApplication;
-  /** 'same' when it was stored before, with the same data. */
+  /** 'same' when it was stored before with the same data. */
   saved: 'new' | 'changed' | 'same';
 }
 
-/** The caregiver's data that an application holds. */
+/** The caregiver's data stored in an application. */
 const SNAPSHOT = [
   'first_name',
   'last_name',
@@ -39,8 +39,8 @@ const SNAPSHOT = [
 const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
- * Stores an application with the caregiver's data of this moment. The same caregiver's application for the same job of the
- * same agency is brought up to date instead, also when both arrive at once. Null when the profile is gone.
+ * Stores an application with the caregiver's current data. An existing application by the same caregiver for the same
+ * job at the same agency is updated instead, even when both arrive concurrently. Null when the profile is deleted.
  */
 export async function saveJobApplication(
   trx: Database,
@@ -50,7 +50,7 @@ export async function saveJobApplication(
     agency_id === null
       ? sql`(member, agency_key, job_key, reference_key) WHERE agency_id IS NULL`
       : sql`(member, agency_id, job_key, reference_key) WHERE agency_id IS NOT NULL`;
-  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and the other way round.
+  // The lock makes this wait for a deletion of the profile, which leaves nothing behind, and vice versa.
   const { rows } = await sql<StoredApplication & { inserted: boolean }>`
     INSERT INTO job_applications AS a (
       member, job_title, agency, internal, source, agency_id, by_link, created_at, applied_at, ${snapshot()})
@@ -82,7 +82,7 @@ export async function saveJobApplication(
   return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
 }
 
-/** Notes whom an application reached; false when that was noted before. */
+/** Records that an application reached an agency; false when that was recorded before. */
 export async function noteRecipient(trx: Database, application: string, agency: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')

@@ -21,9 +21,9 @@ export interface Applied {
 }
 
 /**
- * Stores an application and tells whom it reaches and the support inbox; all or nothing. The same application again
- * tells nobody, and with changed data brings the first up to date.
- * Errors: edit_token_required when the profile is gone, agency_blocked.
+ * Stores an application and notifies the receiver and the support inbox; all or nothing. Repeating the same application
+ * notifies nobody, and with changed data updates the first.
+ * Errors: edit_token_required when the profile is deleted, agency_blocked.
  */
 export async function applyForJob(
   deps: AppDependencies,

@@ -60,7 +60,7 @@ const storedApplications = () =>
     .where('m.uuid', '=', nora.uuid)
     .execute();
 
-/** The parameters of a job link that the agency makes on its account page. */
+/** The parameters of a job link that the agency creates on its account page. */
 async function jobLink(user: SignedUpAgency, job_title = 'Night RN', association?: string) {
   const answer = await post('/api/job-links', { job_title, ...(association ? { association } : {}) }, user.headers);
   const url = new URL(answer.json<{ url: string }>().url);
@@ -106,7 +106,7 @@ describe('an application that names an agency', () => {
     expect(await received(stranger)).toEqual([]);
   });
 
-  it('never reaches an agency that only bears the name: not by call, not by mail', async () => {
+  it('never reaches an unverified agency with that name: not by call, not by mail', async () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
@@ -117,7 +117,7 @@ describe('an application that names an agency', () => {
     expect(mailsTo(agency)).toEqual([]);
   });
 
-  it('goes to the support inbox when two verified agencies bear the name', async () => {
+  it('goes to the support inbox when two verified agencies have the name', async () => {
     const name = newName();
     const other = await signUpAgency(host);
     for (const user of [agency, other]) {
@@ -130,7 +130,7 @@ describe('an application that names an agency', () => {
     for (const user of [agency, other]) expect(await received(user)).toEqual([]);
   });
 
-  it('stays with whom it reached: whoever takes the name later sees nothing', async () => {
+  it('stays with the agency it reached: one that takes the name later sees nothing', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -187,7 +187,7 @@ describe('an application that waits', () => {
     expect(mailsTo(agency)).toHaveLength(1);
   });
 
-  it('asks the operator to check each agency of the name, once', async () => {
+  it('asks the operator to check each agency with the name, once', async () => {
     const name = newName();
     const namesake = await signUpAgency(host);
     for (const user of [agency, namesake]) await rename(host, user, name);
@@ -207,7 +207,7 @@ describe('an application that waits', () => {
     }
   });
 
-  it('goes once to an agency that has it through its own link by then', async () => {
+  it('goes once to an agency that already has it through its own link', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -221,7 +221,7 @@ describe('an application that waits', () => {
 });
 
 describe('a job link', () => {
-  it('carries the job, the agency and a signature, under the association that it was made in', async () => {
+  it('carries the job, the agency and a signature, under the association it was created in', async () => {
     const { url, job } = await jobLink(agency, ' Night RN – Carmel ', 'iahhc');
     expect(url.pathname).toBe('/iahhc/care-professionals/build-a-profile');
     expect(job).toEqual({
@@ -231,7 +231,7 @@ describe('a job link', () => {
     });
   });
 
-  it('leads the applicant to the agency that made it, verified or not, also after a new name', async () => {
+  it('leads the applicant to the agency that created it, verified or not, even after a rename', async () => {
     const { job } = await jobLink(agency);
     expect(await jobAgency(job)).toEqual({ agency_name: 'Maple Home Care', verified: false });
     await rename(host, agency, 'Oak Home Health');
@@ -246,7 +246,7 @@ describe('a job link', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('with a long name holds what the page passes on', async () => {
+  it('with a long name matches what the page sends', async () => {
     await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
     const { job } = await jobLink(agency);
     expect(await applied(job)).toMatchObject({ shared: true });
@@ -272,7 +272,7 @@ describe('a job link', () => {
     expect(await received(famous)).toHaveLength(1);
   });
 
-  it('of a stranger who took a verified agency’s name says that the stranger is not verified', async () => {
+  it('of a stranger who took a verified agency’s name shows that the stranger is not verified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -293,7 +293,7 @@ describe('a job link', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'job_title', message }] });
   });
 
-  it('is known to the mailed link of a returning caregiver', async () => {
+  it('is included in the mailed link of a returning caregiver', async () => {
     const { job } = await jobLink(agency);
     await post('/api/send-caregiver-token', { email: nora.email, ...job });
     const url = /https?:\S+build-a-profile\S+/.exec(mailsTo(nora)[0]?.text ?? '')?.[0] ?? '';
@@ -302,7 +302,7 @@ describe('a job link', () => {
     expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
   });
 
-  it('that nobody made names the agency as it stands there', async () => {
+  it('that nobody created names the agency as given', async () => {
     const name = newName();
     expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
     await rename(host, agency, name);
@@ -317,7 +317,7 @@ describe('a job link', () => {
 });
 
 describe('the same job twice', () => {
-  it('is one application, with one mail to each, also when both arrive at once', async () => {
+  it('is one application, with one mail to each, even when both arrive concurrently', async () => {
     const { job } = await jobLink(agency);
     const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
     expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
@@ -326,7 +326,7 @@ describe('the same job twice', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('is one application while it waits, in whatever spelling', async () => {
+  it('is one application while it waits, however the name is written', async () => {
     const name = newName();
     const first = await applied({ agency: name, internal: 'REQ-7' });
     const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
@@ -370,7 +370,7 @@ describe('the contact of an application', () => {
     return job;
   };
 
-  it('is that of the moment, whatever the caregiver changes later', async () => {
+  it('is the one at the time, whatever the caregiver changes later', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199', last_name: 'Lane' });
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
@@ -383,7 +383,7 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is taken away by a block, under any name of the agency, and given back', async () => {
+  it('is hidden by a block, under any name of the agency, and restored', async () => {
     await rename(host, agency, newName());
     const name = newName();
     await rename(host, agency, name);
@@ -410,7 +410,7 @@ describe('the contact of an application', () => {
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it('is not delivered late to an agency that was blocked meanwhile, and is there once unblocked', async () => {
+  it('is not delivered late to an agency that was blocked in the meantime, and is there once unblocked', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -423,14 +423,14 @@ describe('the contact of an application', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('goes when the caregiver deletes the profile', async () => {
+  it('is deleted when the caregiver deletes the profile', async () => {
     await reached();
     expect(await received(agency)).toHaveLength(1);
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, asNora());
     expect(await received(agency)).toEqual([]);
   });
 
-  it('stands in the caregiver’s own data, with whom it reached', async () => {
+  it('is in the caregiver’s own data, with the agencies it reached', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199' });
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -469,7 +469,7 @@ describe('the mails', () => {
     expect(mailsTo(nora)[0]?.subject).toBe(`Continue your application for ${shown}`);
   });
 
-  it('keep words that came with the link from writing a mail of their own', async () => {
+  it('keep text from the link from forging a mail', async () => {
     const job_title = 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe';
     const { job } = await jobLink(agency, job_title);
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
@@ -486,7 +486,7 @@ describe('refused', () => {
     ['a uuid alone', { token: undefined }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['the uuid of somebody else', { communityMemberUuid: '2f6d3f0e-6f0b-4c38-9c5e-1d8a7f6b1c11' }],
-  ])('%s: nothing is stored, nobody is told', async (_name, changes) => {
+  ])('%s: nothing is stored, nobody is notified', async (_name, changes) => {
     const { job } = await jobLink(agency);
     const before = await storedCaregivers(host);
     expect((await apply({ ...job, ...changes })).json()).toMatchObject({ status: 401, code: 'edit_token_required' });
@@ -494,7 +494,7 @@ describe('refused', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('is all or nothing: without the mails there is no application, and the next try makes one', async () => {
+  it('is all or nothing: without the mails there is no application, and the next try creates one', async () => {
     const before = await storedCaregivers(host);
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
@@ -508,7 +508,7 @@ describe('refused', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('received applications need a session of an agency', async () => {
+  it('received applications require an agency session', async () => {
     for (const headers of [{}, { authorization: `Bearer ${nora.editToken}` }]) {
       const answer = await host.app.inject({ url: '/api/received-applications', headers });
       expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });

@@ -5,10 +5,10 @@ import type { StoredApplication } from './job-applications.repository.ts';
 
 const nameKey = agencyKey(sql.ref('p.agency_name'));
 
-/** Condition: the application names the agency `p`, and waits. */
+/** Condition: the application names the agency `p` and is waiting. */
 const WAITS_FOR_P = sql<boolean>`a.agency_id IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
 
-/** Agencies that alone are verified under a name for which applications wait. */
+/** Agencies that are the only verified one with a name that applications are waiting for. */
 export async function findAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
   const { rows } = await sql<{ id: string; agency_name: string }>`
     SELECT p.id, p.agency_name FROM agency_profiles p
@@ -21,9 +21,9 @@ export async function findAgenciesToDeliver(db: Database): Promise<{ id: string;
   return rows;
 }
 
-/** Gives the agency up to `limit` of the applications that wait for it, oldest first; answers those. */
+/** Assigns up to `limit` waiting applications to the agency, oldest first; returns those. */
 export async function settleWaiting(trx: Database, agency: string, limit: number): Promise<StoredApplication[]> {
-  // The agency may have the same application through its own link by now; that one is at least as new.
+  // The agency may already have the same application through its own link; that one is at least as new.
   await sql`
     DELETE FROM job_applications a USING agency_profiles p
     WHERE p.id = ${agency} AND ${WAITS_FOR_P} AND EXISTS (
@@ -40,7 +40,7 @@ export async function settleWaiting(trx: Database, agency: string, limit: number
   return rows;
 }
 
-/** Whether the caregiver blocks the agency, as itself or by its name. */
+/** Whether the caregiver blocks the agency, by account or by name. */
 export async function blocks(trx: Database, member: number, agency: string): Promise<boolean> {
   const row = await trx
     .selectFrom('community_members as m')
@@ -51,10 +51,10 @@ export async function blocks(trx: Database, member: number, agency: string): Pro
   return row !== undefined;
 }
 
-/** Applications that reached the agency by its name alone wait again. */
+/** Applications that reached the agency only by its name wait again. */
 export async function returnToWaiting(trx: Database, agency: string): Promise<void> {
   const byName = sql`a.agency_id = ${agency} AND NOT a.by_link`;
-  // Where one waits under the same name already, that is the newer one.
+  // If one is already waiting under the same name, that is the newer one.
   await sql`
     DELETE FROM job_applications a
     WHERE ${byName} AND EXISTS (
@@ -73,7 +73,9 @@ export interface WaitingAgency {
   waiting: number;
 }
 
-/** Confirmed agencies without verification for which applications wait, and of which the operator was not told yet. */
+/**
+ * Confirmed but unverified agencies that have waiting applications, and that the operator was not yet notified about.
+ */
 export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`
     UPDATE agency_profiles p SET verification_asked_at = ${at}

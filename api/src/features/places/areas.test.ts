@@ -26,7 +26,7 @@ it('no ZIP code is alone: each shares its area with those of at least five locat
   expect(locations.size).toBeGreaterThan(5_000);
 });
 
-it('one place of an area stands for it', () => {
+it('one place of an area represents it', () => {
   for (const area of new Set(areas.values())) expect(areas.get(area)).toBe(area);
 });
 
@@ -39,6 +39,6 @@ it('areas are small where ZIP codes are dense', () => {
   }
 });
 
-it('the same places make the same areas', () => {
+it('the same places produce the same areas', () => {
   expect(areasOf([...places].reverse())).toEqual(areas);
 });

@@ -1,9 +1,9 @@
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import type { Place } from './place-files.ts';
 
-/** Locations that an area holds at least, so that an answer about it never points at fewer ZIP codes. */
+/** Minimum number of locations per area, so that a result about it never points at fewer ZIP codes. */
 export const FEWEST_LOCATIONS = 5;
-/** An area this wide and high is not divided any further. */
+/** An area this wide and high is not divided further. */
 const SMALL_ENOUGH_MILES = 5;
 
 /** ZIPs with the same coordinates: post office boxes, mostly. */
@@ -23,7 +23,7 @@ function spread(locations: readonly Location[], value: (location: Location) => n
 }
 
 /**
- * Divides at the median of the longer side until an area is small or cannot be divided without a part of fewer than
+ * Divides at the median of the longer side until an area is small or cannot be divided without a part with fewer than
  * FEWEST_LOCATIONS (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
  */
 function divide(locations: readonly Location[]): (readonly Location[])[] {
@@ -40,7 +40,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
 }
 
-/** The place in the middle of an area; it stands for all of them. */
+/** The place in the middle of an area, which represents all of it. */
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);
@@ -51,8 +51,8 @@ function middlePlace(locations: readonly Location[]): number {
 }
 
 /**
- * For each place, by its id, the id of the place that stands for its area. Areas keep to their state and hold at least
- * FEWEST_LOCATIONS locations each. The same places always make the same areas.
+ * For each place, by its id, the id of the place that represents its area. Areas lie within one state and have at least
+ * FEWEST_LOCATIONS locations each. The same places always produce the same areas.
  */
 export function areasOf(places: readonly Place[]): Map<number, number> {
   const states = new Map<number, Map<string, Location>>();

@@ -5,7 +5,7 @@ const CELL_HEIGHT = (72 - 18) / 2 ** 16;
 const CELL_WIDTH = (180 - 64) / 2 ** 16;
 
 describe('hilbertPosition', () => {
-  it('visits a block of cells one neighbour after the other, each once', () => {
+  it('visits a block of cells from neighbor to neighbor, each once', () => {
     // A block of 64 × 64 cells whose corner lies on a multiple of 64 is one unbroken piece of the curve.
     const points: { column: number; row: number; position: number }[] = [];
     for (let column = 0; column < 64; column += 1) {
@@ -26,7 +26,7 @@ describe('hilbertPosition', () => {
     expect(new Set(steps.map((s) => `${s.along} ${s.across}`))).toEqual(new Set(['1 1']));
   });
 
-  it('keeps points outside of the box on its edge', () => {
+  it('clamps points outside the box to its edge', () => {
     expect(hilbertPosition(-89, -180)).toBe(hilbertPosition(18, -180));
     expect(hilbertPosition(90, 179)).toBeLessThan(2 ** 32);
   });

@@ -1,4 +1,4 @@
-/** 2^16 cells a side: a cell is about 90 m high and 180 m wide. */
+/** 2^16 cells per side: a cell is about 90 m high and 180 m wide. */
 const SIDE = 2 ** 16;
 const SOUTH = 18;
 const NORTH = 72;
@@ -9,8 +9,8 @@ const cell = (value: number, from: number, to: number) =>
   Math.min(SIDE - 1, Math.max(0, Math.floor(((value - from) / (to - from)) * SIDE)));
 
 /**
- * Position of a point (degrees) along a Hilbert curve over the United States: 0 to 2^32 − 1. Points that are near each
- * other mostly have near positions. A point outside of the box counts as the nearest one on its edge.
+ * Position of a point (degrees) along a Hilbert curve over the United States: 0 to 2^32 − 1. Nearby points usually have
+ * nearby positions. A point outside the box counts as the nearest one on its edge.
  */
 export function hilbertPosition(latitude: number, longitude: number): number {
   let x = cell(longitude, WEST, EAST);
@@ -25,7 +25,7 @@ export function hilbertPosition(latitude: number, longitude: number): number {
     x &= half - 1;
     y &= half - 1;
     if (upper) continue;
-    // The two lower quadrants hold the curve turned by a quarter, the right one also mirrored.
+    // The two lower quadrants contain the curve rotated by 90 degrees, the right one also mirrored.
     const turned: [number, number] = right ? [half - 1 - y, half - 1 - x] : [y, x];
     [x, y] = turned;
   }

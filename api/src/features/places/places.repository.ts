@@ -8,13 +8,13 @@ export async function arePlacesLoaded(db: Connection): Promise<boolean> {
   return (await db.selectFrom('city_places').select('place').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether every place knows its area; false for a database from before there were areas. */
+/** Whether every place has an area; false for a database from before areas existed. */
 export async function areAreasAssigned(db: Connection): Promise<boolean> {
   const without = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
   return (await without.executeTakeFirst()) === undefined;
 }
 
-/** All places, by their ids. */
+/** All places, ordered by id. */
 export function findPlaces(db: Connection): Promise<Place[]> {
   return db
     .selectFrom('places')
@@ -23,7 +23,7 @@ export function findPlaces(db: Connection): Promise<Place[]> {
     .execute();
 }
 
-/** Writes each place's area (id → id of the place that stands for it) and moves the caregivers there. */
+/** Writes each place's area (id → id of the place that represents it) and moves the caregivers there. */
 export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
@@ -39,8 +39,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Writes all places in bulk, each with its area (id → id of the place that stands for it). Two processes that do so at
- * once wait for each other; the second finds the work done.
+ * Bulk-inserts all places, each with its area (id → id of the place that represents it). Two concurrent processes wait
+ * for each other; the second finds the work done.
  */
 export async function insertPlaces(
   db: Kysely<DB>,
@@ -68,7 +68,7 @@ export async function insertPlaces(
   await sql`ANALYZE places, city_places`.execute(db);
 }
 
-/** All places in the order of their ids, packed big-endian: ZIPs and areas as int32, degrees as float64. */
+/** All places ordered by id, packed big-endian: ZIPs and areas as int32, degrees as float64. */
 export interface PackedPlaces {
   zips: Buffer;
   areas: Buffer;
@@ -76,7 +76,7 @@ export interface PackedPlaces {
   longitudes: Buffer;
 }
 
-/** Packed by the database: 40,000 row objects would cost the process many times the memory that the map keeps. */
+/** Packed by the database: 40,000 row objects would cost the process many times the memory of the map. */
 export async function readPlaces(db: Connection): Promise<PackedPlaces> {
   const { rows } = await sql<{ [Column in keyof PackedPlaces]: Buffer | null }>`
     SELECT string_agg(int4send(zip::integer), '' ORDER BY id) AS zips,
@@ -93,7 +93,7 @@ export async function readPlaces(db: Connection): Promise<PackedPlaces> {
   };
 }
 
-/** Id of the place in the middle of a city, by its key (see cityKey); null for a city that we do not know. */
+/** Id of the place at the center of a city, by its key (see cityKey); null for an unknown city. */
 export async function findCityPlace(db: Connection, state: number, cityKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('city_places')
@@ -104,7 +104,7 @@ export async function findCityPlace(db: Connection, state: number, cityKey: stri
   return row?.place ?? null;
 }
 
-/** City and state number of a ZIP code; undefined for one that does not exist. */
+/** City and state number of a ZIP code; undefined for an unknown one. */
 export function findZip(db: Connection, zip: string): Promise<{ city: string; state: number } | undefined> {
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }

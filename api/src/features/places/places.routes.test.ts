@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a ZIP code has a city and a state, for everybody to keep for a day', async () => {
+it('a ZIP code has a city and a state, cacheable by everybody for a day', async () => {
   const answer = await host.app.inject('/api/places/46032');
   expect(answer.json()).toEqual({ zip: '46032', city: 'Carmel', state: 'IN' });
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -17,13 +17,13 @@ it.each([
   ['00000', 'zip_not_found', 'We could not find ZIP code 00000'],
   ['4603', 'validation_failed', 'Some fields need your attention.'],
   ['46032-1', 'validation_failed', 'Some fields need your attention.'],
-])('%s is refused, and the refusal is not kept', async (zip, code, detail) => {
+])('%s is refused, and the refusal is not cached', async (zip, code, detail) => {
   const answer = await host.app.inject(`/api/places/${zip}`);
   expect(answer.json()).toMatchObject({ status: 400, code, detail });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('one client cannot ask without end', async () => {
+it('one client is rate limited', async () => {
   const asked = await Promise.all(Array.from({ length: 130 }, () => host.app.inject('/api/places/46032')));
   expect(asked.filter((answer) => answer.statusCode === 429).length).toBeGreaterThan(0);
 });

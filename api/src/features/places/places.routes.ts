@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../routes.ts';
 import { findZip } from './places.repository.ts';
 
-/** A ZIP code stays where it is for years. */
+/** ZIP codes do not move for years. */
 const PLACE_CACHE_CONTROL = 'public, max-age=86400';
 
 export const placesRoutes: FeatureRoutes = (deps) => async (app) => {

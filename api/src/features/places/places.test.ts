@@ -61,7 +61,7 @@ describe('places', () => {
     expect(await allPlaces()).toEqual(before);
   });
 
-  it('know the area of each, also in a database from before there were areas, whose caregivers move there', async () => {
+  it('have an area each, even in a database from before areas existed, whose caregivers move there', async () => {
     const places = await allPlaces();
     expect(places.filter((place) => place.area === null)).toEqual([]);
     const home = places.find((place) => place.area !== place.id);
@@ -74,7 +74,7 @@ describe('places', () => {
     expect(moved).toEqual([{ place: home.area }]);
   });
 
-  it('give a circle as a few runs of ids', async () => {
+  it('represent a circle as a few runs of ids', async () => {
     const map = await placeMapOf(database.db);
     const center = map.idOfZip('46204') ?? -1;
     const ids = map.idsWithin(center, 25);
@@ -83,7 +83,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('find exactly the places inside of a radius', async () => {
+  it('find exactly the places within a radius', async () => {
     const map = await placeMapOf(database.db);
     const places = await allPlaces();
     for (const [zip, radius] of [
@@ -109,7 +109,7 @@ describe('places', () => {
     expect(map.idOfZip('00000')).toBeNull();
   });
 
-  it('know a city however it is written', async () => {
+  it('find a city however it is written', async () => {
     const missouri = stateNumber('MO') ?? 0;
     const place = await findCityPlace(database.db, missouri, cityKey('Saint Louis'));
     expect(place).not.toBeNull();

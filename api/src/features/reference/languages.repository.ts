@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 
-/** The languages on offer, in the order in which they are shown. */
+/** The languages on offer, in display order. */
 export async function listActiveLanguages(db: Database): Promise<Language[]> {
   return db
     .selectFrom('languages')

@@ -2,7 +2,7 @@ import { languagesCall, languagesResponse } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../routes.ts';
 import { listActiveLanguages } from './languages.repository.ts';
 
-/** Reference data changes rarely: five minutes fresh, a day old while a new copy is being fetched. */
+/** Reference data rarely changes: fresh for five minutes, stale for up to a day while revalidating. */
 export const REFERENCE_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export const referenceRoutes: FeatureRoutes = (deps) => async (app) => {

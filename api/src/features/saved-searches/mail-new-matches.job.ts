@@ -8,10 +8,10 @@ import { newMatchesMail } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
 const BATCH = 200;
-/** Longer than any profile takes to be written. */
+/** Longer than writing any profile takes. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
-/** Looks for who joined since the search's last look, and mails them if there is anybody. */
+/** Finds candidates who joined since the search's last run, and mails them if there are any. */
 async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, upTo: number): Promise<void> {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null) throw new Error('a saved search names an unlisted discipline');
@@ -34,7 +34,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
           limit: MAILED_MATCHES,
           agencyUserId: saved.user_id,
         });
-  // Marked and handed over together: neither a repeated run nor a second process sends it again.
+  // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
   await deps.db.transaction().execute(async (trx) => {
     if (!(await markMailed(trx, saved, day, upTo)) || total === 0) return;
     await deps.outbox.enqueue(
@@ -53,7 +53,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
   });
 }
 
-/** Every day at noon UTC, 7 AM in Indianapolis in winter: new matches of the saved searches. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: new matches of the saved searches. */
 export const mailNewMatchesJob: Job = {
   name: 'mail-new-matches',
   cron: '0 12 * * *',
@@ -67,7 +67,7 @@ export const mailNewMatchesJob: Job = {
     for (;;) {
       const batch: SearchToMail[] = await readSearchesToMail(deps.db, day, afterId, BATCH);
       for (const saved of batch) {
-        // One search that cannot be read must not keep the others from their mails.
+        // If one search cannot be read, the others must still get their mails.
         await mailSearch(deps, saved, day, Math.max(upTo, saved.last_seen_member)).catch((error: unknown) =>
           failures.push(error),
         );
@@ -76,7 +76,7 @@ export const mailNewMatchesJob: Job = {
       if (batch.length < BATCH) break;
     }
     if (failures.length > 0) {
-      throw new AggregateError(failures, `${failures.length} saved searches could not be looked at`, {
+      throw new AggregateError(failures, `${failures.length} saved searches could not be processed`, {
         cause: failures[0],
       });
     }

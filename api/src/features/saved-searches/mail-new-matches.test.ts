@@ -33,13 +33,13 @@ async function runNextDay(): Promise<void> {
   await mailNewMatchesJob.run(host.deps);
 }
 
-test('who joined since and fits is mailed, with no more than the listing shows', async () => {
+test('new matches are mailed, with no more than the listing shows', async () => {
   await addCandidate(host, 'Earlier');
   const saved = await save({ criteria: { ...DEFAULT_CRITERIA, state: ['IN'], zip_code: '46204' } });
   await save({ discipline: 'CNA' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Joan');
-  // A place of their own for the distance.
+  // Their own place for the distance.
   await host.db
     .updateTable('community_members')
     .set({ place: placeOf('46204') })
@@ -65,7 +65,7 @@ function placeOf(zip: string) {
   return host.db.selectFrom('places').where('zip', '=', zip).select('id').limit(1);
 }
 
-test('a run that is repeated, or done twice at once, mails once', async () => {
+test('a repeated or concurrent run mails once', async () => {
   await save();
   await addCandidate(host);
   host.clock.advance(DAY);
@@ -76,7 +76,7 @@ test('a run that is repeated, or done twice at once, mails once', async () => {
   expect(host.sentMails).toHaveLength(1);
 });
 
-test('somebody who joined after the morning’s look is in the next day’s mail', async () => {
+test('somebody who joined after the morning’s run is in the next day’s mail', async () => {
   await save();
   await addCandidate(host, 'Maria');
   await runNextDay();
@@ -96,13 +96,13 @@ test('many are counted and five are shown', async () => {
   expect(host.sentMails[0]?.text).toContain('See all 7');
 });
 
-test('nothing is mailed where nobody fits, the mails are off, or the candidate is hidden from the agency', async () => {
+test('nothing is mailed when nobody matches, the mails are off, or the candidate is hidden from the agency', async () => {
   const off = await save({ daily_mail: false });
   await save({ discipline: 'LPN' });
   await addCandidate(host, 'Maria');
   await runNextDay();
   expect(host.sentMails).toEqual([]);
-  // Switched on: only whoever joins from now on is new.
+  // Switched on: only candidates who join from now on are new.
   await change(off.id, { daily_mail: true });
   await runNextDay();
   expect(host.sentMails).toEqual([]);
@@ -117,7 +117,7 @@ test('nothing is mailed where nobody fits, the mails are off, or the candidate i
   expect(host.sentMails).toEqual([]);
 });
 
-test('a search that cannot be read does not keep the others from their mails', async () => {
+test('a search that cannot be read does not block the mails of others', async () => {
   const broken = await save({ name: 'Broken' });
   await save({ name: 'Whole', criteria: { ...DEFAULT_CRITERIA, state: ['IN'] } });
   await host.db
@@ -131,7 +131,7 @@ test('a search that cannot be read does not keep the others from their mails', a
   expect(host.sentMails.map((mail) => mail.subject)).toEqual(['1 new match for Whole']);
 });
 
-test('inside an association the search is bound to its state, and the mail names it', async () => {
+test('within an association the search is limited to its state, and the mail names the association', async () => {
   await save({ association: 'iahhc' });
   await addCandidate(host, 'Maria');
   await addCandidate(host, 'Ohioan');

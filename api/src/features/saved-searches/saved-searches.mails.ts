@@ -13,7 +13,7 @@ import { siteLink } from '../../site-links.ts';
 import type { FoundCandidate } from '../candidates/candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
 
-/** The page of the site that ends the mails, named in the mail. */
+/** The page of the site that the unsubscribe link in the mail opens. */
 export const STOPPED_PAGE = '/saved-search-stopped';
 
 export interface NewMatches {
@@ -23,13 +23,13 @@ export interface NewMatches {
   discipline: Discipline & { slug: string };
   criteria: SearchCriteria;
   association: MailAssociation | null;
-  /** How many are new in all. */
+  /** The total number of new matches. */
   total: number;
-  /** The first of them. */
+  /** The first few of them. */
   first: readonly Pick<FoundCandidate, 'first_name' | 'city' | 'state' | 'experience'>[];
 }
 
-/** Tells who joined and fits a saved search: first name, discipline, city and experience, as in the listing. */
+/** Lists new matches of a saved search: first name, discipline, city and experience, as in the listing. */
 export function newMatchesMail(
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
   matches: NewMatches,

@@ -14,12 +14,12 @@ export interface NewSavedSearch {
 
 const COLUMNS = ['id', 'association', 'name', 'discipline', 'criteria', 'daily_mail', 'created_at'] as const;
 
-/** Whoever joins from now on is new. */
+/** Members who join from now on are new. */
 const newestMember = sql<number>`(SELECT coalesce(max(id), 0) FROM community_members)`;
 
 /**
- * Stores the search. `refuse` is shown what the agency keeps already, and throws when this one is not to be kept beside
- * it; nothing is stored then.
+ * Stores the search. `refuse` receives the agency's existing searches, and throws when this one must not be added;
+ * nothing is stored then.
  */
 export async function insertSavedSearch(
   db: Database,
@@ -27,7 +27,7 @@ export async function insertSavedSearch(
   refuse: (kept: readonly SavedSearchRow[]) => void,
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
-    // One at a time for each agency, so that two tabs do not both find the last free place.
+    // One at a time per agency, so that two tabs cannot both take the last free slot.
     await trx.selectFrom('agency_users').where('id', '=', search.userId).select('id').forNoKeyUpdate().execute();
     refuse(await readSavedSearches(trx, search.userId));
     return trx
@@ -59,7 +59,9 @@ export function readSavedSearches(db: Database, userId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
 
-/** Changes the agency's own search; undefined when it has none of this id. Mails that are switched on start from now. */
+/**
+ * Changes the agency's own search; undefined when it has none with this id. Mails that are switched on start from now.
+ */
 export function updateSavedSearch(
   db: Database,
   userId: string,
@@ -82,7 +84,7 @@ export function updateSavedSearch(
     .executeTakeFirst();
 }
 
-/** Whether the agency had it. */
+/** Returns whether the agency had it. */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_searches')
@@ -92,7 +94,7 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return result.numDeletedRows > 0n;
 }
 
-/** Ends the mails of this search; answers its name, or undefined when it is gone. */
+/** Stops the mails of this search; returns its name, or undefined when it is deleted. */
 export async function stopDailyMail(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('saved_searches')
@@ -103,7 +105,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
   return row?.name;
 }
 
-/** Searches whose daily mail was not looked at on this day (UTC, YYYY-MM-DD), by id from after `afterId`. */
+/** Searches whose daily mail was not processed on this day (UTC, YYYY-MM-DD), by id after `afterId`. */
 export function readSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
@@ -128,8 +130,8 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
 export type SearchToMail = Awaited<ReturnType<typeof readSearchesToMail>>[number];
 
 /**
- * The newest caregiver who joined before this moment; null when there is none. Later ones may stand beside others whose
- * profile is still being written under a smaller id.
+ * The newest caregiver who joined before this time; null when there is none. Newer ids may coexist with smaller ids
+ * whose profile is still being written.
  */
 export async function newestMemberBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -143,7 +145,7 @@ export async function newestMemberBefore(db: Database, moment: Date): Promise<nu
 }
 
 /**
- * Notes that this search was looked at on this day, up to this caregiver. False when somebody else did so meanwhile, or
+ * Records that this search was processed on this day, up to this caregiver. False when another process has done so, or
  * the mails were stopped: nothing is to be sent then.
  */
 export async function markMailed(

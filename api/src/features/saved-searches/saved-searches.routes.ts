@@ -28,7 +28,7 @@ import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from '.
 const noBody = z.nullish(z.strictObject({}));
 const STOP_LIMIT = { name: 'stop-saved-search', max: 60, windowSeconds: 300 };
 
-/** Searches that an agency keeps, and the ways to end their daily mail. */
+/** An agency's saved searches, and the ways to stop their daily mail. */
 export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
@@ -79,7 +79,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail program opens the address in a browser: the site's page asks, and opening it changes nothing here.
+    // An older mail program opens the URL in a browser: the site's page asks, and opening it changes nothing here.
     mailPrograms.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
     );

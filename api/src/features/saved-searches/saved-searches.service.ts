@@ -32,7 +32,7 @@ function savedSearch(row: SavedSearchRow): SavedSearch {
   });
 }
 
-/** Reads what a search looks for as the listing would, for the agency that keeps it. Errors: those of the listing. */
+/** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
 export async function readSavedSearch(
   deps: AppDependencies,
   search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
@@ -42,14 +42,14 @@ export async function readSavedSearch(
   return readSearch(deps.db, asked, search.userId, state);
 }
 
-/** What was stored as criteria. @throws Error when it is none */
+/** Parses stored criteria. @throws Error when they are invalid */
 export function storedCriteria(criteria: unknown): SearchCriteria {
   return searchCriteriaSchema.parse(criteria);
 }
 
 /**
- * Keeps a search, once: the same one in the same copy of the site is refused, whatever it is to be called. Errors: those
- * of the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
+ * Saves a search, once: the same search in the same copy of the site is refused, whatever its name. Errors: those of
+ * the listing for criteria that it would refuse, association_not_found, search_already_saved, saved_searches_full.
  */
 export async function saveSearch(
   deps: AppDependencies,
@@ -59,10 +59,10 @@ export async function saveSearch(
   const association = body.association ?? null;
   await readSavedSearch(deps, { userId: agency.userId, ...body, association });
   const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
-  const isSame = (kept: SavedSearchRow) =>
-    kept.discipline === discipline &&
-    kept.association === association &&
-    isSameCriteria(storedCriteria(kept.criteria), body.criteria);
+  const isSame = (saved: SavedSearchRow) =>
+    saved.discipline === discipline &&
+    saved.association === association &&
+    isSameCriteria(storedCriteria(saved.criteria), body.criteria);
   const row = await insertSavedSearch(
     deps.db,
     {
@@ -74,13 +74,13 @@ export async function saveSearch(
       dailyMail: body.daily_mail,
       at: deps.now(),
     },
-    (kept) => {
-      const same = kept.find(isSame);
+    (saved) => {
+      const same = saved.find(isSame);
       if (same) {
         const detail = `You have saved this search already, as “${same.name}”.`;
         throw new AppError('search_already_saved', { detail });
       }
-      if (kept.length >= SAVED_SEARCHES_MAX) throw new AppError('saved_searches_full');
+      if (saved.length >= SAVED_SEARCHES_MAX) throw new AppError('saved_searches_full');
     },
   );
   return savedSearch(row);
@@ -102,7 +102,7 @@ export async function changeSavedSearch(
   return savedSearch(row);
 }
 
-/** Ends the daily mail that carried this token; repeating it changes nothing. Errors: link_invalid. */
+/** Stops the daily mail that contained this token; repeating it changes nothing. Errors: link_invalid. */
 export async function stopByToken(
   deps: AppDependencies,
   token: string,

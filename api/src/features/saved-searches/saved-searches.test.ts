@@ -37,7 +37,7 @@ async function call(
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** Another search for each radius. */
+/** A different search for each radius. */
 const inRadius = (radius: number) => ({ ...BODY.criteria, radius });
 const save = async (change: Record<string, unknown> = {}): Promise<SavedSearch> =>
   (await call('POST', PATH, { ...BODY, ...change })).body;
@@ -45,7 +45,7 @@ const list = async (by: SignedUpAgency = agency): Promise<SavedSearch[]> =>
   (await call('GET', PATH, undefined, by)).body.saved_searches;
 
 describe('saved searches', () => {
-  it('are kept with all that was chosen, newest first', async () => {
+  it('are stored with all choices, newest first', async () => {
     const first = await call('POST', PATH, BODY);
     expect(first).toEqual({
       status: 201,
@@ -75,7 +75,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are nobody else’s to see, to change or to delete', async () => {
+  it('cannot be seen, changed or deleted by anybody else', async () => {
     const { id } = await save();
     const stranger = await signUpAgency(host);
     expect(await list(stranger)).toEqual([]);
@@ -116,14 +116,14 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuse a change of nothing, or of what was searched', async () => {
+  it('refuse an empty change, or a change of the criteria', async () => {
     const { id } = await save();
     for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
       expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
     }
   });
 
-  it('are kept once, whatever the name, the order of choices or the capitals', async () => {
+  it('are stored once, whatever the name, the order of choices or the case', async () => {
     await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
     const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
     expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
@@ -136,13 +136,13 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('are kept once by somebody who clicks twice', async () => {
+  it('are stored once for a double click', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => call('POST', PATH, BODY)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(await list()).toHaveLength(1);
   });
 
-  it('may differ in one filter, in the discipline or in the copy of the site, and another agency keeps its own', async () => {
+  it('may differ in one filter, in the discipline or in the copy of the site, and another agency has its own', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);
@@ -156,7 +156,7 @@ describe('saved searches', () => {
     expect((await call('POST', PATH, BODY)).status).toBe(201);
   });
 
-  it('have an end, also for those who save several at once', async () => {
+  it('are limited in number, even for concurrent saves', async () => {
     const saveOf = (radius: number) => call('POST', PATH, { ...BODY, criteria: inRadius(radius) });
     await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX - 1 }, (_, number) => saveOf(number + 1)));
     const answers = await Promise.all([48, 49, 50].map(saveOf));
@@ -167,7 +167,7 @@ describe('saved searches', () => {
 });
 
 describe('stopping the mails of a saved search', () => {
-  it('needs the token of a mail and nothing else, and can be repeated', async () => {
+  it('needs only the token of a mail, and can be repeated', async () => {
     const { id } = await save();
     const other = await save({ name: 'Other', criteria: inRadius(10) });
     const token = stopToken(host.config, id);
@@ -185,7 +185,7 @@ describe('stopping the mails of a saved search', () => {
     expect((await call('POST', `${PATH}/stop`, { token }, null)).body).toEqual({ success: true, name: null });
   });
 
-  it('takes no token that we did not make', async () => {
+  it('accepts no token that we did not issue', async () => {
     const { id } = await save();
     const genuine = stopToken(host.config, id);
     const foreign = stopToken({ TOKEN_SECRET: 'another-secret-another-secret-another' }, id);
@@ -213,7 +213,7 @@ describe('stopping the mails of a saved search', () => {
     expect((await list())[0]?.daily_mail).toBe(false);
   });
 
-  it('does not happen when a mail program or a scanner merely opens the address', async () => {
+  it('does not happen when a mail program or a scanner merely opens the URL', async () => {
     const { id } = await save();
     const token = stopToken(host.config, id);
     const answer = await host.app.inject({ method: 'GET', url: `${PATH}/stop-by-mail?token=${token}` });

@@ -4,14 +4,14 @@ import { idOfSignedToken, signedIdToken } from '../auth/signed-id-token.ts';
 const PURPOSE = 'saved search stop';
 
 /**
- * The token in the mails of one saved search: its id, signed. It never ends, so that the link of an old mail still
- * works, and it can do no more than stop those mails.
+ * The token in the mails of one saved search: its signed id. It never expires, so that the link of an old mail still
+ * works, and it can only stop those mails.
  */
 export function stopToken(config: Pick<Config, 'TOKEN_SECRET'>, searchId: string): string {
   return signedIdToken(config, PURPOSE, searchId);
 }
 
-/** The id of the search that a genuine token names; null for any other text. */
+/** The search's id from a genuine token; null for any other text. */
 export function searchOfStopToken(config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null {
   return idOfSignedToken(config, PURPOSE, token);
 }

@@ -9,8 +9,8 @@ export interface FreeUnlockGrant {
 }
 
 /**
- * Gives the free unlock of one paid period, once, however often this is called. While one that was used is owed, because
- * its month's money went back, the new one is withheld for it.
+ * Grants the free unlock of one paid period, once, however often this is called. While a used one is owed, because its
+ * month's money was returned, the new one is withheld for it.
  */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
@@ -38,7 +38,7 @@ export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Pro
 
 type Period = Pick<FreeUnlockGrant, 'subscriptionId' | 'periodStart'>;
 
-/** The money of the period went back: an unused unlock goes with it, a used one is owed. */
+/** The period's money was returned: an unused unlock is withdrawn, a used one is owed. */
 export async function withdrawFreeUnlock(
   db: Database,
   { subscriptionId, periodStart }: Period,
@@ -54,8 +54,8 @@ export async function withdrawFreeUnlock(
 }
 
 /**
- * The money of the period is ours again: gives back what went with it. A bank takes longer than a month to decide, so
- * what comes back unused can be used until `usableUntil` at least.
+ * The period's money is ours again: restores what was withdrawn. A bank takes longer than a month to decide, so a
+ * restored unused unlock can be used until `usableUntil` at least.
  */
 export async function giveFreeUnlockBack(
   db: Database,

@@ -41,7 +41,7 @@ describe('a free unlock', () => {
   const available = async () => (await stack.get(agency, '/api/free-unlock')).body['free_unlock'];
   const unavailable = { status: 409, body: { code: 'free_unlock_unavailable' } };
 
-  it('gives the contact at once, by mail too, and is gone', async () => {
+  it('reveals the contact immediately, by mail too, and is used up', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
@@ -55,7 +55,7 @@ describe('a free unlock', () => {
     expect(mail?.text).toContain('Free monthly unlock');
   });
 
-  it('gives one unlock to 50 redemptions of it at once for one candidate', async () => {
+  it('grants one unlock for 50 concurrent redemptions with one candidate', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(candidate.uuid, freeUnlockId)));
@@ -65,7 +65,7 @@ describe('a free unlock', () => {
     expect(await stack.mailsTo(agency)).toHaveLength(1);
   });
 
-  it('gives one unlock to 50 redemptions of it at once for 50 candidates', async () => {
+  it('grants one unlock for 50 concurrent redemptions with 50 candidates', async () => {
     const candidates = await Promise.all(Array.from({ length: 50 }, () => addCandidate(stack)));
     const freeUnlockId = await giveFreeUnlock();
     const answers = await Promise.all(candidates.map(({ uuid }) => redeem(uuid, freeUnlockId)));
@@ -105,7 +105,7 @@ describe('a free unlock', () => {
     },
   );
 
-  it('is kept when the candidate is unlocked already, hidden or unknown', async () => {
+  it('is not spent when the candidate is already unlocked, hidden or unknown', async () => {
     const candidate = await addCandidate(stack);
     const hidden = await addCandidate(stack);
     await stack.db

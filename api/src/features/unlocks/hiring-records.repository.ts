@@ -1,14 +1,14 @@
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 
-/** What an agency itself keeps on one of its unlocks. */
+/** What an agency itself records about one of its unlocks. */
 export interface HiringRecord {
   request_id: string;
   status: HiringStatus;
   note: string;
 }
 
-/** Changes what is given and answers the record; undefined when the unlock is unknown or another agency's. */
+/** Changes the given fields and returns the record; undefined when the unlock is unknown or another agency's. */
 export async function updateHiringRecord(
   db: Database,
   userId: string,

@@ -48,7 +48,7 @@ const stored = async () => {
 };
 
 describe('PATCH /api/unlocked-candidates/:request_id', () => {
-  it('starts new and without a note, and keeps what is set, each by itself', async () => {
+  it('starts as new without a note, and keeps each field that is set', async () => {
     expect(await stored()).toEqual({ status: 'new', note: '' });
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
@@ -62,7 +62,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     expect(await patch({})).toMatchObject({ status: 200, body: { status: 'interviewing' } });
   });
 
-  it('takes a note of 2,000 characters and none longer', async () => {
+  it('accepts a note of 2,000 characters and none longer', async () => {
     expect((await patch({ note: '🙂'.repeat(1_000) })).status).toBe(200);
     expect(await patch({ note: 'n'.repeat(2_001) })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     expect(await stored()).toEqual({ status: 'new', note: '' });
   });
 
-  it('answers that there is none for the unlock of another agency, and changes nothing', async () => {
+  it('returns not found for the unlock of another agency, and changes nothing', async () => {
     const stranger = await signUpAgency(host);
     const notFound = { status: 404, body: { code: 'not_found' } };
     expect(await patch({ note: 'mine now' }, stranger)).toMatchObject(notFound);

@@ -12,7 +12,7 @@ const accountAction = (config: MailConfig, association: MailRecipient['associati
   url: siteLink(config, association?.code, '/account'),
 });
 
-/** The contact that an unlock buys. `amountCents` is 0 for a free unlock. */
+/** The contact bought with an unlock. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
   to: MailRecipient,
@@ -50,7 +50,7 @@ export function contactMail(
   };
 }
 
-/** Tells that an unlock was taken back after a refund or a dispute. */
+/** Reports that an unlock was revoked after a refund or a dispute. */
 export function revokedMail(
   config: MailConfig,
   to: MailRecipient,
@@ -77,7 +77,7 @@ export function revokedMail(
   };
 }
 
-/** Tells that an unlock is there again: the dispute was won, or the refund did not go through. */
+/** Reports that an unlock is restored: the dispute was won, or the refund failed. */
 export function restoredMail(config: MailConfig, to: MailRecipient, restored: { firstName: string }): Mail {
   const title = `Your unlock of ${restored.firstName} is back`;
   return {
@@ -95,7 +95,7 @@ export function restoredMail(config: MailConfig, to: MailRecipient, restored: { 
   };
 }
 
-/** Tells that a part of the payment went back. The unlock stays. */
+/** Reports that a part of the payment was refunded. The unlock stays. */
 export function partRefundedMail(
   config: MailConfig,
   to: MailRecipient,

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
 import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
 
-/** What an unlock gives, as it stands on the caregiver's profile at this moment. */
+/** What an unlock reveals, as currently on the caregiver's profile. */
 export interface CandidateContact {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** Id of the discipline and number of the state, as @marketplace/domain has them. */
+  /** Discipline id and state number, as in @marketplace/domain. */
   discipline: number;
   city: string;
   state: number;
@@ -42,7 +42,7 @@ export async function findShownCandidate(
 
 export type RequestStatus = 'completed' | 'refunded' | 'disputed';
 
-/** The live request of this agency for the candidate, else its newest revoked one. */
+/** This agency's live request for the candidate, or else its newest revoked one. */
 export async function findRequestStatus(
   db: Database,
   userId: string,
@@ -114,7 +114,7 @@ export async function listUnlocks(db: Database, userId: string) {
 
 export type AccessChannel = 'account' | 'mail';
 
-/** One line in the access log for each contact that the agency was given. */
+/** One access log row per contact that the agency was given. */
 export async function logContactAccess(
   db: Database,
   access: { userId: string; requestIds: readonly string[]; channel: AccessChannel; at: Date },
@@ -159,7 +159,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .executeTakeFirst();
 }
 
-/** Takes the unlock back, or notes another reason for that. */
+/** Revokes the unlock, or records another reason for it. */
 export async function revokeUnlock(
   db: Database,
   requestId: string,
@@ -173,7 +173,7 @@ export async function revokeUnlock(
     .execute();
 }
 
-/** Gives a revoked unlock back; false when the agency has another live one for this candidate. */
+/** Restores a revoked unlock; false when the agency has another live one for this candidate. */
 export async function restoreUnlock(db: Database, requestId: string): Promise<boolean> {
   const row = await db
     .updateTable('candidate_requests as request')
@@ -199,10 +199,10 @@ export async function noteReturnedCents(db: Database, requestId: string, cents: 
   await db.updateTable('candidate_requests').set({ returned_cents: cents }).where('id', '=', requestId).execute();
 }
 
-/** Whom a mail about an agency's unlocks and payments goes to. */
+/** The recipient of a mail about an agency's unlocks and payments. */
 export interface MailRecipient {
   email: string;
-  /** The association in whose copy of the site the agency was; null on the plain site. */
+  /** The association whose copy of the site the agency was on; null on the main site. */
   association: MailAssociation | null;
 }
 

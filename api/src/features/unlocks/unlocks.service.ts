@@ -30,7 +30,7 @@ export type UnlockGrant =
   { granted: true; requestId: string } | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Gives the agency the candidate's contact: keeps it on the request, mails it and notes the access, all in the caller's
+ * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access, all in the caller's
  * transaction. Grants nothing when a live unlock exists or the profile is not shown.
  */
 export async function grantUnlock(deps: AppDependencies, trx: Database, order: UnlockOrder): Promise<UnlockGrant> {
@@ -54,8 +54,9 @@ export async function grantUnlock(deps: AppDependencies, trx: Database, order: U
 }
 
 /**
- * Spends the caller's free unlock on a candidate. Of any number of simultaneous calls one succeeds. `lockedState` is the
- * number of the state of the association whose copy of the site asks: nobody of another state is unlocked there.
+ * Spends the caller's free unlock on a candidate. Of any number of concurrent calls one succeeds. `lockedState` is the
+ * state number of the association whose copy of the site the call comes from: candidates from other states cannot be
+ * unlocked there.
  * @throws AppError candidate_not_found, already_unlocked, free_unlock_unavailable
  */
 export async function redeemFreeUnlock(
@@ -83,7 +84,7 @@ export async function redeemFreeUnlock(
       requestId: grant.requestId,
       at: deps.now(),
     });
-    // Rolls the grant back, its mail included.
+    // Rolls back the grant, including its mail.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
 }
@@ -93,7 +94,7 @@ export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyI
   return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
 }
 
-/** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Notes the access. */
+/** Everything the agency has unlocked, newest first, with the contact while the unlock is live. Logs the access. */
 export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
@@ -129,10 +130,13 @@ export async function viewUnlockedCandidates(
   });
 }
 
-/** A paid unlock, and the association in whose copy of the site it was bought. */
+/** A paid unlock, and the association whose copy of the site it was bought in. */
 export type SettledUnlock = PaidUnlock & { association: string | null };
 
-/** Takes a live unlock back in the caller's transaction and says so by mail; of a revoked one it notes the reason. */
+/**
+ * Revokes a live unlock in the caller's transaction and mails the agency; for one already revoked it records the
+ * reason.
+ */
 export async function withdrawUnlock(
   deps: AppDependencies,
   trx: Database,
@@ -147,8 +151,8 @@ export async function withdrawUnlock(
 }
 
 /**
- * Gives an unlock back whose payment is ours again, and says so by mail. False when the agency has bought the candidate
- * anew meanwhile, so that this payment buys nothing.
+ * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
+ * again in the meantime, so that this payment buys nothing.
  */
 export async function giveUnlockBack(deps: AppDependencies, trx: Database, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
@@ -158,7 +162,9 @@ export async function giveUnlockBack(deps: AppDependencies, trx: Database, unloc
   return true;
 }
 
-/** Notes how much of the payment went back. A part of it is said by mail; with all of it, the unlock ends. */
+/**
+ * Records how much of the payment was refunded. A partial refund is reported by mail; a full one revokes the unlock.
+ */
 export async function noteReturnedMoney(
   deps: AppDependencies,
   trx: Database,

@@ -11,7 +11,7 @@ import { createStoredMails } from './stored-mails.repository.ts';
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
 const DAY_SECONDS = 86_400;
 
-/** The header that signs a webhook's body. */
+/** The signature header for a webhook's body. */
 export function signedBy(body: string, options: { secret?: string; at?: number } = {}): string {
   const at = options.at ?? Math.floor(Date.now() / 1000);
   const digest = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
@@ -22,7 +22,7 @@ export function signedBy(body: string, options: { secret?: string; at?: number }
 
 export type WebhookMode = 'deliver' | 'drop' | 'duplicate' | 'reorder';
 
-/** The API listening for webhooks, the Stripe simulator beside it, and a real database below both. */
+/** The API listening for webhooks, with the Stripe simulator and a real database. */
 export async function startPaymentsStack(
   settings: Record<string, string> = {},
   { stripeTimeoutMs = 2_000 }: { stripeTimeoutMs?: number } = {},
@@ -54,7 +54,7 @@ export async function startPaymentsStack(
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   }
 
-  /** Answers whether the simulator did it. */
+  /** Returns whether the simulator did it. */
   async function tryControl(path: string, body: object): Promise<boolean> {
     const response = await fetch(`${simulator.url}/_simulator/${path}`, {
       method: 'POST',
@@ -77,13 +77,13 @@ export async function startPaymentsStack(
     webhooksSettled: simulator.webhooksSettled,
     webhooks: (mode: WebhookMode) => control('webhooks', { mode, delay_ms: 50 }),
     outage: (enabled: boolean) => control('outage', { enabled }),
-    /** Makes calls to the provider fail, as the simulator's README says; `none` ends it. */
+    /** Makes calls to the provider fail, as the simulator's README describes; `none` ends it. */
     fault: (fault: string, options: { calls?: string; times?: number; delay_ms?: number } = {}) =>
       control('faults', { fault, ...options }),
 
     post: (agency: SignedUpAgency, path: string, body: object) => postTo(testApp, agency, path, body),
 
-    /** Another process of the API: its own app and connections over the same database and provider. */
+    /** Another API process: a separate app and connections with the same database and provider. */
     async startAnotherProcess() {
       const pool = openDatabase({ url: database.url, onConnectionError: () => undefined });
       const another = await createTestApp({ environment, overrides: { db: pool.db, outbox: mails.outbox, stripe } });
@@ -102,7 +102,7 @@ export async function startPaymentsStack(
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
     },
 
-    /** Pays on the hosted page as a person does; answers the page's status and where it leads. */
+    /** Pays on the hosted page as a person does; returns the page's status and redirect. */
     async pay(url: string, card = '4242424242424242') {
       const response = await fetch(url.replace('//localhost', '//127.0.0.1'), {
         method: 'POST',
@@ -133,13 +133,13 @@ export async function startPaymentsStack(
           .executeTakeFirstOrThrow()
       ).stripe_customer_id,
 
-    /** Every log line that is an alarm. */
+    /** Every log line of an alarm. */
     alarms: () =>
       testApp.logLines
         .map((line): Record<string, unknown> => JSON.parse(line))
         .filter((line) => line['msg'] === 'alarm'),
 
-    /** Moves the provider's clock and the application's on together. */
+    /** Advances both the provider's and the application's clock. */
     async advanceDays(days: number): Promise<void> {
       testApp.clock.advance(days * DAY_SECONDS * 1000);
       await control('clock', { now: Math.floor(testApp.clock.now().getTime() / 1000) });

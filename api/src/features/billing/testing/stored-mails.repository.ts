@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Mail, MailOutbox } from '../../../mail/mail.ts';
 
-/** An outbox that stores in the caller's transaction, as the real one does: a mail that was rolled back is not there. */
+/** An outbox that stores in the caller's transaction, like the real one: a mail that was rolled back is not there. */
 export async function createStoredMails(db: Database): Promise<{
   outbox: MailOutbox;
   to(email: string): Promise<Mail[]>;

@@ -21,7 +21,7 @@ function setOf(list: readonly number[]) {
   return set;
 }
 
-it('holds what was put in and nothing else', () => {
+it('contains what was added and nothing else', () => {
   fc.assert(
     fc.property(positions, positions, (list, removed) => {
       const set = setOf(list);
@@ -36,7 +36,7 @@ it('holds what was put in and nothing else', () => {
   );
 });
 
-it('intersects and unites as sets do', () => {
+it('intersects and unites like sets', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((position) => b.includes(position));
@@ -50,7 +50,7 @@ it('intersects and unites as sets do', () => {
   );
 });
 
-it('gives the lowest positions up to a limit', () => {
+it('returns the lowest positions up to a limit', () => {
   fc.assert(
     fc.property(positions, fc.nat(SIZE), (list, limit) => {
       expect(firstPositions(setOf(list), limit)).toEqual(list.slice(0, limit));

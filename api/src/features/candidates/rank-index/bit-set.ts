@@ -1,4 +1,4 @@
-/** A set of positions 0 … n - 1, one bit each, 32 to a word. */
+/** A set of positions 0 … n - 1, one bit each, 32 per word. */
 export type BitSet = Uint32Array;
 
 export const emptyBitSet = (size: number): BitSet => new Uint32Array((size + 31) >>> 5);
@@ -21,12 +21,12 @@ export function removePosition(set: BitSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
 }
 
-/** Keeps in `target` only what is in `other` too. */
+/** Keeps in `target` only what is also in `other`. */
 export function intersect(target: BitSet, other: BitSet): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** What is in any of the sets; at least one has to be given. The result is a new set unless there is only one. */
+/** The union of the sets; at least one is required. The result is a new set unless there is only one. */
 export function union(sets: readonly BitSet[]): BitSet {
   const [first, ...others] = sets;
   if (first === undefined) throw new RangeError('a union needs a set');
@@ -38,7 +38,7 @@ export function union(sets: readonly BitSet[]): BitSet {
   return result;
 }
 
-/** How many bits of a word are set, by adding up ever wider fields. */
+/** The number of set bits in a word, by adding ever wider fields. */
 function bitsOfWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -51,7 +51,7 @@ export function sizeOf(set: BitSet): number {
   return size;
 }
 
-/** How many positions two sets have in common. */
+/** The number of positions in both sets. */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   let size = 0;
   for (let word = 0; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
@@ -69,7 +69,7 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
-/** The single bits of a mask, as masks. */
+/** The individual bits of a mask, as masks. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
   for (let left = mask; left !== 0; left &= left - 1) bits.push(left & -left);

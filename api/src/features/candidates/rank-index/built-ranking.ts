@@ -8,7 +8,7 @@ import {
 } from '../search-columns.ts';
 import { addPosition, bitsOf, emptyBitSet, type BitSet } from './bit-set.ts';
 
-/** The shown caregivers of one discipline, column by column, all in the recommended order. `places` is -1 for none. */
+/** The shown caregivers of one discipline, by column, all in the recommended order. `places` is -1 for none. */
 export interface RankedColumns {
   ids: Int32Array;
   scores: Int16Array;
@@ -17,18 +17,18 @@ export interface RankedColumns {
   values: Readonly<Record<SearchColumn, Int32Array | Int16Array | Uint8Array>>;
 }
 
-/** What occurs in a column: its values, and all of their bits as one number. */
+/** What occurs in a column: its values, and all of their bits ORed together. */
 interface Occurring {
   values: ReadonlySet<number>;
   bits: number;
 }
 
-/** A discipline ready for searches: plain data, so that a thread can build it and hand it over without a copy. */
+/** A searchable discipline: plain data, so that a thread can build and transfer it without copying. */
 export interface BuiltRanking {
   columns: RankedColumns;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
-  /** Positions by place, and where each place's begin. */
+  /** Positions by place, and the start offset of each place. */
   byPlace: Int32Array;
   placeStarts: Int32Array;
   occurring: Readonly<Record<SearchColumn, Occurring>>;
@@ -40,7 +40,7 @@ export interface BuiltRanking {
 const POSITIONS = 2 ** 22;
 const IDS = 2 ** 31;
 
-/** Names the set of a single bit or a single value. */
+/** The key of the set for a single bit or value. */
 export function setName(column: SearchColumn, choice: Choice): string {
   return 'bits' in choice ? `${column} has ${choice.bits}` : `${column} is ${choice.values.join()}`;
 }
@@ -102,7 +102,7 @@ function buildSets(columns: RankedColumns, occurring: BuiltRanking['occurring'])
   return sets;
 }
 
-/** The memory of a ranking, to be handed over to another thread. */
+/** A ranking's buffers, for transfer to another thread. */
 export function buffersOf({ columns, newestFirst, byPlace, placeStarts, sets }: BuiltRanking): ArrayBuffer[] {
   const arrays = [
     columns.ids,

@@ -3,7 +3,7 @@ import { isChosen, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
 import { isBounded, type DisciplineRanking, type RankedMember, type SearchBounds } from './discipline-ranking.ts';
 
-/** Adds what one discipline has for each option. */
+/** Adds one discipline's counts for each option. */
 export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSearch, counts: OptionCounts): void {
   const bounds = ranking.bounded(counted.search);
   const chosen = [...counted.search.choices].map(
@@ -28,7 +28,7 @@ export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSe
   }
 }
 
-/** Adds one caregiver to each option that would leave this one. */
+/** Adds one caregiver to each option that the caregiver would match. */
 export function countMember(
   member: RankedMember,
   { search, filters }: CountedSearch,

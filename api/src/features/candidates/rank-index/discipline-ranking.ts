@@ -16,16 +16,16 @@ import {
 } from './bit-set.ts';
 import { setName, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
 
-/** A caregiver as far as searches look, in the database's numbers. */
+/** The searchable data of a caregiver, as database ids and masks. */
 export interface RankedMember {
   id: number;
   score: number;
   place: number | null;
-  /** What the columns hold; a boolean as 0 or 1. */
+  /** Column values; a boolean as 0 or 1. */
   values: Readonly<Record<SearchColumn, number>>;
 }
 
-/** Enough of a caregiver to put pages in order. */
+/** The data needed to sort a caregiver into pages. */
 export interface Ranked {
   id: number;
   score: number;
@@ -36,7 +36,7 @@ export interface FoundInDiscipline {
   first: Ranked[];
 }
 
-/** Below this share of matches, sorting them by id is cheaper than walking through everybody from the newest on. */
+/** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from the newest on. */
 const RARE_SHARE = 1 / 50;
 export const inOrder: Record<SortOption, (a: Ranked, b: Ranked) => number> = {
   recommended: (a, b) => b.score - a.score || b.id - a.id,
@@ -44,14 +44,14 @@ export const inOrder: Record<SortOption, (a: Ranked, b: Ranked) => number> = {
 };
 
 /**
- * One discipline in memory: a position for each caregiver in the recommended order, and for each value of a filter the
- * set of positions that have it. A count is the size of an intersection, a page its lowest positions.
+ * One discipline in memory: a position for each caregiver in the recommended order, and for each filter value the set
+ * of positions that have it. A count is the size of an intersection, a page its lowest positions.
  */
 export class DisciplineRanking {
   readonly #built: BuiltRanking;
   readonly #columns: RankedColumns;
   readonly #size: number;
-  /** Positions that still say the truth; a caregiver who changed since loading is taken out. */
+  /** Positions that are up to date; a caregiver who changed since loading is removed. */
   readonly #current: BitSet;
 
   constructor(built: BuiltRanking) {
@@ -65,13 +65,13 @@ export class DisciplineRanking {
     return this.#size;
   }
 
-  /** Takes out a caregiver who changed or went; says nothing of one who was not here. */
+  /** Removes a caregiver who changed or left; does nothing for one who was not here. */
   forget(id: number): void {
     const position = this.#positionOf(id);
     if (position !== null) removePosition(this.#current, position);
   }
 
-  /** How many the search finds here, and the first of them in order, at most `limit`. */
+  /** The number of matches here, and the first of them in order, at most `limit`. */
   find(search: CandidateSearch, sort: SortOption, limit: number): FoundInDiscipline {
     const found = this.matching(search);
     const total = sizeOf(found);
@@ -85,14 +85,16 @@ export class DisciplineRanking {
     };
   }
 
-  /** All positions that the search finds; a set of the caller's own. */
+  /** All matching positions; the caller may modify the set. */
   matching(search: CandidateSearch): BitSet {
     const found = this.bounded(search);
     for (const [column, choice] of search.choices) intersect(found, this.chosen(column, choice));
     return found;
   }
 
-  /** What bounds a search apart from its filters: the radius, who is hidden from the agency, its own choice of people. */
+  /**
+   * Search conditions other than filters: the radius, candidates hidden from the agency, its own selection of people.
+   */
   bounded(search: CandidateSearch): BitSet {
     const found = new Uint32Array(this.#current);
     if (search.places !== null) intersect(found, this.#inPlaces(search.places));
@@ -105,7 +107,7 @@ export class DisciplineRanking {
     return found;
   }
 
-  /** Positions whose column holds what was chosen; not a set of the caller's own. */
+  /** Positions whose column matches the choice; the caller must not modify the set. */
   chosen(column: SearchColumn, choice: Choice): BitSet {
     const single: Choice[] =
       'bits' in choice
@@ -115,7 +117,7 @@ export class DisciplineRanking {
     return sets.length === 0 ? emptyBitSet(this.#size) : union(sets);
   }
 
-  /** Whether anybody had what was chosen when this was built. Cheaper than the set. */
+  /** Whether the choice matched anybody when this was built. Cheaper than the set. */
   occurs(column: SearchColumn, choice: Choice): boolean {
     const occurring = this.#built.occurring[column];
     return 'bits' in choice
@@ -155,7 +157,7 @@ export class DisciplineRanking {
     }
   }
 
-  /** Halves the newest-first order until only one place is left where the id can be. */
+  /** Binary search of the newest-first order for the id. */
   #positionOf(id: number): number | null {
     let low = 0;
     let high = this.#size;
@@ -169,7 +171,7 @@ export class DisciplineRanking {
   }
 }
 
-/** What bounds a search apart from its filters, ready to look up one caregiver after the other. */
+/** Search conditions other than filters, prepared for checking caregivers one by one. */
 export interface SearchBounds {
   places: ReadonlySet<number> | null;
   among: ReadonlySet<number> | null;
@@ -182,14 +184,14 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
   hidden: new Set(search.hidden),
 });
 
-/** Whether a search finds one caregiver of a discipline that it names. */
+/** Whether a search matches one caregiver of a discipline that it names. */
 export function isFound(member: RankedMember, search: CandidateSearch, bounds: SearchBounds): boolean {
   if (!isBounded(member, bounds)) return false;
   for (const [column, choice] of search.choices) if (!isChosen(member.values[column], choice)) return false;
   return true;
 }
 
-/** Whether one caregiver is within a search's bounds, whatever its filters say. */
+/** Whether one caregiver meets a search's conditions other than its filters. */
 export function isBounded(member: RankedMember, { places, among, hidden }: SearchBounds): boolean {
   if (places !== null && (member.place === null || !places.has(member.place))) return false;
   if (among !== null && !among.has(member.id)) return false;

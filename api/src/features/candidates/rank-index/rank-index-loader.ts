@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LoadedRankings } from './rank-index.repository.ts';
 
-/** What the thread is given, and what it sends back before it ends. */
+/** The thread's input, and the message it sends back before it exits. */
 export interface LoaderInput {
   databaseUrl: string;
 }
 
 /**
- * Reads and builds all rankings in a thread with a connection of its own: for millions of caregivers that takes seconds
- * in which this thread goes on answering. The result is handed over without a copy. Rejects with what went wrong there.
+ * Reads and builds all rankings in a worker thread with its own connection: for millions of caregivers that takes
+ * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
+ * error.
  */
 export async function loadRankingsInThread(databaseUrl: string): Promise<LoadedRankings> {
   const input: LoaderInput = { databaseUrl };
@@ -17,11 +18,11 @@ export async function loadRankingsInThread(databaseUrl: string): Promise<LoadedR
   const ended = new AbortController();
   try {
     const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
-      throw new Error(`the thread that loads the rank index ended with exit code ${String(code)}`);
+      throw new Error(`the rank index loader thread exited with code ${String(code)}`);
     });
     const loaded = once(thread, 'message', { signal: ended.signal }).then(([message]: LoadedRankings[]) => message);
     const result = await Promise.race([loaded, exit]);
-    if (result === undefined) throw new Error('the thread that loads the rank index sent nothing');
+    if (result === undefined) throw new Error('the rank index loader thread sent no result');
     return result;
   } finally {
     ended.abort();

@@ -8,7 +8,7 @@ const { databaseUrl }: LoaderInput = workerData;
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
-  // The statement that ran on it rejects, too.
+  // The statement running on it rejects, too.
   onConnectionError: () => undefined,
 });
 try {

@@ -6,16 +6,16 @@ import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS } from '../search-c
 import { buildRanking, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
 import type { RankedMember } from './discipline-ranking.ts';
 
-/** What a transaction saw, in PostgreSQL's own words; a later question names it to learn what came after. */
+/** What a transaction saw, in PostgreSQL's text format; a later query passes it to get what came after. */
 export type Snapshot = string;
 
-/** All shown caregivers by discipline, as one snapshot sees them. */
+/** All shown caregivers by discipline, as of one snapshot. */
 export interface LoadedRankings {
   snapshot: Snapshot;
   disciplines: Map<number, BuiltRanking>;
 }
 
-/** A caregiver who was written after a snapshot; `shown` says whether searches may find this one. */
+/** A caregiver written after a snapshot; `shown` tells whether searches may find this caregiver. */
 export interface ChangedMember extends RankedMember {
   discipline: number;
   shown: boolean;
@@ -27,7 +27,7 @@ export interface MemberChanges {
   removed: number[];
 }
 
-/** Each column as a run of 32-bit numbers. For an id beyond them PostgreSQL answers an error: integer out of range. */
+/** Each column as packed 32-bit numbers. For an id out of range PostgreSQL raises an error: integer out of range. */
 const EXPRESSIONS = new Map([
   ['ids', sql`id::integer`],
   ['scores', sql`score::integer`],
@@ -37,9 +37,9 @@ const EXPRESSIONS = new Map([
 type Packed = Record<string, Buffer | null>;
 
 /**
- * All shown caregivers, discipline by discipline, as one snapshot sees them. Rows that name a transaction which is still
- * to come were restored from another server and are marked anew, or they would count as changed for ever. Blocks the
- * thread for long: see rank-index-loader.ts.
+ * All shown caregivers, discipline by discipline, as of one snapshot. Rows that name a future transaction were restored
+ * from another server and are updated, or they would count as changed forever. Blocks the thread for a long time: see
+ * rank-index-loader.ts.
  */
 export async function readRankings(db: Database): Promise<LoadedRankings> {
   await sql`
@@ -50,11 +50,11 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      // Reading millions of rows takes longer than a request may.
+      // Reading millions of rows takes longer than the timeout for requests.
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       const { rows } = await sql<{ snapshot: Snapshot }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
       const snapshot = rows[0]?.snapshot;
-      if (snapshot === undefined) throw new Error('PostgreSQL names no snapshot');
+      if (snapshot === undefined) throw new Error('PostgreSQL returned no snapshot');
       const columns = [...EXPRESSIONS].map(
         ([name, expression]) =>
           sql`string_agg(int4send(${expression}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
@@ -84,7 +84,7 @@ function columnsOf(row: Packed): RankedColumns {
   };
 }
 
-/** PostgreSQL sends the high byte first. */
+/** PostgreSQL sends big-endian numbers. */
 function numbersOf(packed: Buffer | null | undefined): Int32Array {
   const numbers = new Int32Array((packed?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = packed?.readInt32BE(at * 4) ?? 0;
@@ -93,10 +93,10 @@ function numbersOf(packed: Buffer | null | undefined): Int32Array {
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
-/** More rows than this take several questions, so that reading them does not hold up requests. */
+/** Larger changes take several queries, so that reading them does not hold up requests. */
 export const CHANGES_PAGE = 2_000;
 
-/** Where a page of changes ended: the last row's transaction and id. */
+/** The end of a page of changes: the last row's transaction and id. */
 interface ChangesEnd {
   changed_in: string;
   id: number;
@@ -104,8 +104,9 @@ interface ChangesEnd {
 const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
 
 /**
- * The statement for one page of what was committed after the snapshot `since`, from `after` on. ORDER BY and LIMIT let
- * PostgreSQL walk the index: its generic plan takes the condition for a third of the table (a test holds the plan).
+ * The statement for one page of changes committed after the snapshot `since`, starting after `after`. ORDER BY and
+ * LIMIT make PostgreSQL walk the index: its generic plan assumes that the condition matches a third of the table (a
+ * test checks the plan).
  */
 export function changesStatement(db: Database, since: Snapshot, after: ChangesEnd) {
   const later = sql`
@@ -125,8 +126,8 @@ export function changesStatement(db: Database, since: Snapshot, after: ChangesEn
 }
 
 /**
- * Everything that was committed after the snapshot was taken, a page at a time. Each page names the snapshot from which
- * to ask next once all pages are read: that of the first page, so that nothing written between two pages is missed.
+ * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
+ * once all pages are read: that of the first page, so that nothing written between two pages is missed.
  */
 export async function* readChanges(db: Database, since: Snapshot): AsyncGenerator<MemberChanges> {
   let after = BEFORE_ALL;

@@ -10,7 +10,7 @@ import { loadRankingsInThread } from './rank-index-loader.ts';
 import { CHANGES_PAGE, changesStatement, readRankings } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 
-/** What an agency sees through the index, while others write. That all answers are right is search.test.ts's matter. */
+/** What an agency sees through the index, while others write. search.test.ts checks that all results are right. */
 let testApp: TestApp;
 let agency: SignedUpAgency;
 let index: RankIndex;
@@ -82,14 +82,14 @@ async function seen(query = '') {
   return candidates.map((candidate) => candidate.first_name);
 }
 
-/** Those who join from now on have ids that the index cannot hold. */
+/** Caregivers who join from now on have ids that the index cannot store. */
 const makeLoadsFail = () =>
   sql`ALTER TABLE community_members ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.db);
 
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('community_members').set(columns).where('first_name', '=', name).execute();
 
-it('shows who joined, changed, hid and went since it was loaded', async () => {
+it('reflects who joined, changed, hid and left since it was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await join(['Dot']);
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
@@ -104,7 +104,7 @@ it('shows who joined, changed, hid and went since it was loaded', async () => {
   expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
 });
 
-it('does not show what is not committed, and shows it as soon as it is', async () => {
+it('does not show uncommitted changes, and shows them as soon as they are committed', async () => {
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve;
@@ -119,7 +119,7 @@ it('does not show what is not committed, and shows it as soon as it is', async (
     await mayCommit;
   });
   await hasWritten;
-  // Later transactions begin and end while the slow one is open.
+  // Later transactions start and end while the slow one is open.
   await join(['Eve']);
   expect(await seen()).toEqual(['Eve', 'Cleo', 'Bea', 'Ada']);
   await change('Cleo', { display_status: 'hidden' });
@@ -129,7 +129,7 @@ it('does not show what is not committed, and shows it as soon as it is', async (
   expect(await seen()).toEqual(['Eve', 'Bea']);
 });
 
-it('answers many callers at once, each with all that was committed before it asked', async () => {
+it('serves many concurrent callers, each with everything committed before its call', async () => {
   const answers: ReturnType<typeof seen>[] = [];
   for (let round = 0; round < 20; round += 1) {
     await change('Ada', { languages: round % 2 === 0 ? 2 : 1 });
@@ -140,7 +140,7 @@ it('answers many callers at once, each with all that was committed before it ask
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
 });
 
-it('loads anew after very many changes, and answers all the while', async () => {
+it('reloads after very many changes, and keeps serving meanwhile', async () => {
   const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
   await join(names);
   const view = await index.upToDate();
@@ -159,7 +159,7 @@ it('loads anew after very many changes, and answers all the while', async () => 
   expect((await index.upToDate())?.find(search, page).total).toBe(1_102);
 });
 
-it('loads anew at most once in a while, however many change', async () => {
+it('limits how often it reloads, however many caregivers change', async () => {
   let loads = 0;
   const calm = indexWith({
     reloadAfterMs: 600_000,
@@ -179,7 +179,7 @@ it('loads anew at most once in a while, however many change', async () => {
   expect(loads).toBe(1);
 });
 
-it('is ready once it is loaded, or once it is known that it cannot be', async () => {
+it('is ready once it is loaded, or once loading has failed', async () => {
   const cold = indexWith({});
   expect(cold.isSettled).toBe(false);
   await cold.load();
@@ -192,7 +192,7 @@ it('is ready once it is loaded, or once it is known that it cannot be', async ()
   expect(broken.isSettled).toBe(true);
 });
 
-it('is loaded by a thread as it would be here, and says why when the thread fails', async () => {
+it('loads the same in a worker thread as in the main thread, and reports why the thread failed', async () => {
   const byThread = indexWith({ readAll: () => loadRankingsInThread(testApp.databaseUrl ?? '') });
   testApp.deps.rankIndex = byThread;
   await byThread.load();
@@ -207,7 +207,7 @@ it('is loaded by a thread as it would be here, and says why when the thread fail
   expect(await seen()).toEqual(['Eve', 'Dot', 'Cleo', 'Bea', 'Ada']);
 });
 
-it('finds what changed by an index, also where the rows stand in no order of their changes', async () => {
+it('finds changes through an index, even if rows are not stored in the order of their changes', async () => {
   await join(Array.from({ length: 3_000 }, (_, number) => `New ${number}`));
   await sql`ALTER TABLE community_members DISABLE TRIGGER note_change`.execute(testApp.db);
   await sql`
@@ -237,7 +237,7 @@ it('leaves searches to the database until it is loaded', async () => {
   expect(loadErrors).toEqual([]);
 });
 
-it('reports a load that failed, and loads with the next search', async () => {
+it('reports a failed load, and loads again with the next search', async () => {
   await sql`ALTER TABLE community_members RENAME TO away`.execute(testApp.db);
   const broken = indexWith({});
   await broken.load();
@@ -248,7 +248,7 @@ it('reports a load that failed, and loads with the next search', async () => {
   expect(await broken.upToDate()).not.toBeNull();
 });
 
-it('rests after a load that failed, however many changed and search', async () => {
+it('backs off after a failed load, however many change and search', async () => {
   const patient = indexWith({ retryAfterMs: 600_000 });
   testApp.deps.rankIndex = patient;
   await patient.load();

@@ -14,27 +14,27 @@ import {
   type Snapshot,
 } from './rank-index.repository.ts';
 
-/** With more changed caregivers than this, and more than this share, everything is loaded anew. */
+/** With more changed caregivers than this, and more than this share, everything is reloaded. */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
-/** Changes brought in before requests get their turn. */
-const CHANGES_AT_ONCE = 200;
+/** Changes applied before requests get their turn on the event loop. */
+const CHANGES_BATCH_SIZE = 200;
 
 export interface FoundIds {
   /** One page, in order. */
   ids: number[];
-  /** All that the search finds; exact. */
+  /** The exact number of matches. */
   total: number;
 }
 
 export interface RankIndexOptions {
-  /** Told when loading fails; searches then go to the database until a later attempt succeeds. */
+  /** Called when loading fails; searches then use the database until a later attempt succeeds. */
   onLoadError: (error: unknown) => void;
-  /** Waits between a load that failed and the next one. */
+  /** Delay between a failed load and the next one. */
   retryAfterMs?: number;
-  /** Waits between a load and the next one because of many changes. */
+  /** Delay between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Reads everything; in this thread unless given. */
+  /** Reads everything; in this thread by default. */
   readAll?: () => Promise<LoadedRankings>;
 }
 
@@ -42,16 +42,16 @@ interface Loaded {
   snapshot: Snapshot;
   disciplines: Map<number, DisciplineRanking>;
   size: number;
-  /** Who changed since loading, by discipline and id, if still shown. They are looked through one by one. */
+  /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
   changed: Map<number, Map<number, ChangedMember>>;
-  /** In which discipline somebody who changed stands in `changed`. */
+  /** The discipline under which a changed caregiver is stored in `changed`. */
   changedDiscipline: Map<number, number>;
   loadedAt: number;
 }
 
 /**
- * The listing's search in memory. Answers are those that the database would give: before each search the changes that
- * were committed until then are brought in, by whichever process they were made. See docs/adr/0010-rank-index.md.
+ * The listing's search in memory. Results are the same as from the database: before each search, all changes committed
+ * so far are applied, whichever process made them. See docs/adr/0010-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
@@ -67,12 +67,12 @@ export class RankIndex {
     this.#options = { retryAfterMs: 30_000, reloadAfterMs: 60_000, readAll: () => readRankings(db), ...options };
   }
 
-  /** Whether searches can be answered from here, or a load has failed and the database answers for now. */
+  /** Whether searches can be served from here, or a load has failed and the database serves them for now. */
   get isSettled(): boolean {
     return this.#loaded !== null || this.#failedAt !== null;
   }
 
-  /** Reads everything anew; never rejects. Callers meanwhile share the one load. */
+  /** Reloads everything; never rejects. Concurrent callers share one load. */
   load(): Promise<void> {
     this.#loading ??= this.#read()
       .catch((error: unknown) => {
@@ -85,7 +85,7 @@ export class RankIndex {
     return this.#loading;
   }
 
-  /** Resolves when no load is under way, so that the database can be closed. */
+  /** Resolves when no load is running, so that the database can be closed. */
   async idle(): Promise<void> {
     await this.#loading;
   }
@@ -105,7 +105,7 @@ export class RankIndex {
     this.#failedAt = null;
   }
 
-  /** The index with all that was committed before this call; null while it cannot answer. */
+  /** The index with everything committed before this call; null while it is unavailable. */
   async upToDate(): Promise<RankIndexView | null> {
     if (this.#loaded === null) {
       this.#loadUnlessJustFailed();
@@ -114,16 +114,16 @@ export class RankIndex {
     return new RankIndexView(await this.#refresh());
   }
 
-  /** In the background. A load that failed keeps the next one back, however many callers would like one. */
+  /** In the background. A failed load delays the next one, however many callers request it. */
   #loadUnlessJustFailed(): void {
     const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
     if (this.#loading === null && rested) void this.load();
   }
 
-  /** Callers that wait at the same moment share one question to the database, asked after the last of them came. */
+  /** Concurrent callers share one query, made after the last of them arrived. */
   #refresh(): Promise<Loaded> {
     if (this.#refreshing === null) {
-      const refreshing = this.#bringIn().finally(() => {
+      const refreshing = this.#applyChanges().finally(() => {
         this.#refreshing = null;
       });
       this.#refreshing = refreshing;
@@ -142,18 +142,19 @@ export class RankIndex {
     return this.#nextRefresh;
   }
 
-  async #bringIn(): Promise<Loaded> {
+  async #applyChanges(): Promise<Loaded> {
     const loaded = this.#loaded;
     if (loaded === null) throw new Error('the rank index is not loaded');
     let next = loaded.snapshot;
-    // A load may end meanwhile; what is read here belongs to the former one and is brought in again from there.
+    // A load may finish in the meantime; changes read here belong to the previous one and are applied to the new one
+    // again.
     for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot)) {
-      let untilPause = CHANGES_AT_ONCE;
+      let untilPause = CHANGES_BATCH_SIZE;
       for (const member of [...removed, ...changed]) {
-        bringIn(loaded, member);
+        applyChange(loaded, member);
         untilPause -= 1;
         if (untilPause > 0) continue;
-        untilPause = CHANGES_AT_ONCE;
+        untilPause = CHANGES_BATCH_SIZE;
         await setImmediate();
       }
       next = snapshot;
@@ -165,14 +166,17 @@ export class RankIndex {
   }
 }
 
-/** One caregiver who changed, or the id of one who is gone. A search in between sees either the old or the new. */
-function bringIn(loaded: Loaded, member: ChangedMember | number): void {
+/**
+ * Applies one changed caregiver, or the id of one who is gone. A search in between sees either the old or the new
+ * version.
+ */
+function applyChange(loaded: Loaded, member: ChangedMember | number): void {
   const id = typeof member === 'number' ? member : member.id;
   const before = loaded.changedDiscipline.get(id);
   if (before === undefined) for (const ranking of loaded.disciplines.values()) ranking.forget(id);
   else loaded.changed.get(before)?.delete(id);
   if (typeof member === 'number' || !member.shown) {
-    // Stays known as changed, since no ranking has this one any more.
+    // Still counts as changed, because no ranking contains this caregiver any more.
     loaded.changedDiscipline.set(id, 0);
     return;
   }
@@ -181,12 +185,12 @@ function bringIn(loaded: Loaded, member: ChangedMember | number): void {
   loaded.changedDiscipline.set(id, member.discipline);
 }
 
-/** The parts of a search that this index knows. */
+/** The parts of a search that this index supports. */
 type Known = 'disciplines' | 'choices' | 'places' | 'hidden' | 'among';
-/** Is never, so that nothing compiles, once a search has a part that this index does not know. */
+/** Is never, so that compilation fails, when a search has a part that this index does not support. */
 type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
 
-/** What the index knows from the moment on at which it was asked for. */
+/** A view of the index as of the time of the call. */
 export class RankIndexView {
   readonly #loaded: Loaded;
 
@@ -194,7 +198,7 @@ export class RankIndexView {
     this.#loaded = loaded;
   }
 
-  /** Not for searches of who joined in between. */
+  /** Not for searches by who joined in between. */
   find(search: KnownSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
     const end = page.offset + page.limit;
     let total = 0;
@@ -211,7 +215,7 @@ export class RankIndexView {
     return { ids: first.slice(page.offset, end).map(({ id }) => id), total: total + changed.length };
   }
 
-  /** How many candidates each option of the filters would leave. */
+  /** How many candidates would match with each option of the filters. */
   countOptions(counted: CountedSearch & { search: KnownSearch }): CandidateFacets {
     const { search } = counted;
     const counts = new OptionCounts();
