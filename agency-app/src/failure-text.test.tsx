@@ -163,7 +163,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     expect(toasts()).toEqual([`Error / ${fallback}. You're offline. Connect to the internet first.`]);
     if (failing.kept) {
       expect(screen.getByLabelText(failing.kept[0])).toHaveProperty('value', failing.kept[1]);
-      expect(screen.getByText('What you type stays here. Connect to the internet, then send it.')).toBeTruthy();
+      expect(screen.getByText("Nothing you've typed is lost. Connect to the internet, then send it.")).toBeTruthy();
     }
   });
 
@@ -201,8 +201,8 @@ it('says that a form waits for the connection as soon as it is gone, and no long
   await screen.findByLabelText('Email');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('You are offline').closest('[role="status"]')).not.toBeNull();
+  expect(screen.getByText("You're offline").closest('[role="status"]')).not.toBeNull();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('You are offline')).toBeNull();
+  expect(screen.queryByText("You're offline")).toBeNull();
 });

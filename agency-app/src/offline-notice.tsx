@@ -6,8 +6,8 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline);
   if (online) return null;
   return (
-    <Alert tone="warning" live title="You are offline">
-      What you type stays here. Connect to the internet, then send it.
+    <Alert tone="warning" live title="You're offline">
+      Nothing you've typed is lost. Connect to the internet, then send it.
     </Alert>
   );
 }

@@ -67,7 +67,7 @@ function Plan() {
         )}
       </div>
       {subscription && BROKEN_PAYMENT.has(subscription.status) && (
-        <Alert tone="warning" title="Your last subscription payment did not go through">
+        <Alert tone="warning" title="Your last subscription payment didn't go through">
           Update your card under Manage subscription to get Pro back.
         </Alert>
       )}

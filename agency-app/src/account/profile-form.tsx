@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={5} onFocus={checks.preload}>
-        <Field label="Email" hint="Your email address cannot be changed.">
+        <Field label="Email" hint="You can't change your email address.">
           <TextInput type="email" value={profile.email} readOnly />
         </Field>
         <Columns>
@@ -71,7 +71,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             label="Agency name"
             required
             error={errors.agency_name?.message}
-            hint={profile.verified ? 'A new name has to be verified again.' : undefined}
+            hint={profile.verified ? 'A new name needs to be verified again.' : undefined}
           >
             <TextInput autoComplete="organization" {...register('agency_name')} />
           </Field>

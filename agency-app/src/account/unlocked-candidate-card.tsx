@@ -27,7 +27,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
     >
       {candidate.revoked ? (
         <Text size="s" tone="muted">
-          The payment for this unlock was refunded or disputed, so the contact is no longer available.
+          The payment for this unlock was refunded or disputed, so the contact details are no longer available.
         </Text>
       ) : (
         <ContactDetails name={name} phone={candidate.candidate_phone} email={candidate.candidate_email} />

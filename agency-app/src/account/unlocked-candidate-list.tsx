@@ -88,7 +88,7 @@ function Candidates({ candidates }: { candidates: readonly UnlockedCandidate[] }
           Export CSV
         </Button>
       </Toolbar>
-      {shown.length === 0 && <Text tone="muted">No candidate has this status.</Text>}
+      {shown.length === 0 && <Text tone="muted">No candidates have this status.</Text>}
       <CardGrid minColumn="20rem">
         {shown.map((candidate) => (
           <li key={candidate.request_id}>

@@ -91,7 +91,7 @@ describe('the status', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'Hired (1)');
     expect(names()).toEqual(['Joan Adeyemi']);
     await user.selectOptions(screen.getByLabelText('Show'), 'Interviewing (0)');
-    expect(screen.getByText('No candidate has this status.')).toBeTruthy();
+    expect(screen.getByText('No candidates have this status.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
   });
 });

@@ -67,14 +67,14 @@ function FreeUnlockStatus() {
         ) : freeUnlock.isPending ? (
           'Checking...'
         ) : freeUnlock.isError ? (
-          'We could not check your free unlock right now.'
+          "We couldn't check your free unlock right now."
         ) : freeUnlock.data ? (
           <>
             1 available until {formatUsDate(freeUnlock.data.expires_at)}.{' '}
             <AppLink to="/candidates">Browse candidates</AppLink>
           </>
         ) : (
-          'Used for this month.'
+          'Used this month.'
         )}
       </Text>
     </div>

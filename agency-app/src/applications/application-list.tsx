@@ -13,8 +13,8 @@ export function ApplicationList({ query }: { query: ListQuery<ReceivedApplicatio
       query={query}
       empty={
         <Text tone="muted">
-          No applications yet. When a caregiver applies through one of your job links, or under your verified name, you
-          see it here with the contact details, free of charge.
+          No applications yet. When a caregiver applies through one of your job links or under your verified name, the
+          application shows up here with their contact details, free of charge.
         </Text>
       }
     >

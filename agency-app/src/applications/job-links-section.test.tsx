@@ -87,6 +87,6 @@ describe('the verification', () => {
     await section();
     expect(screen.getByText('Verified')).toBeTruthy();
     expect(screen.queryByText(/not verified yet/i)).toBeNull();
-    expect(await screen.findByText('A new name has to be verified again.')).toBeTruthy();
+    expect(await screen.findByText('A new name needs to be verified again.')).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { failureText } from '../failure-text.ts';
 
-const FAILED = 'The job link could not be made. Please try again.';
+const FAILED = 'The job link could not be created. Please try again.';
 
 /** How applications reach the agency: by its name once that is verified, and by links that it makes itself. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
@@ -28,8 +28,8 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
   const subject = encodeURIComponent(`Verify ${profile.agency_name}`);
   return (
     <Alert tone="warning" title="Your agency’s name is not verified yet">
-      Applications that only name your agency wait until our team has checked it. Applications through your own job
-      links reach you already, and caregivers see ‘Not verified’ beside your name. To get verified, send your state
+      Applications that only name your agency are on hold until our team verifies it. Applications through your own job
+      links already reach you, and caregivers see ‘Not verified’ next to your name. To get verified, email your state
       license number from {profile.email} to <a href={`mailto:${support}?subject=${subject}`}>{support}</a>.
     </Alert>
   );
@@ -63,7 +63,7 @@ function JobLinkForm() {
       setLink(url);
       await navigator.clipboard.writeText(url).then(
         () => toast({ title: 'Job link copied', tone: 'success' }),
-        () => toast({ title: 'Your job link is ready', description: 'Please copy it below.' }),
+        () => toast({ title: 'Your job link is ready', description: 'Copy it below.' }),
       );
     } catch (failure) {
       setError(failureText(failure, FAILED));
@@ -80,7 +80,7 @@ function JobLinkForm() {
           label="Job title"
           required
           error={error}
-          hint="Put the link into your job posting. Caregivers who apply through it come to you, and you pay nothing for them."
+          hint="Add this link to your job posting. Applications made through it come straight to you, free of charge."
         >
           <TextInput
             ref={field}

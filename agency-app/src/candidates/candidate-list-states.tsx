@@ -48,7 +48,7 @@ export function CandidateListError(props: CandidateListErrorProps) {
     return (
       <Alert
         tone="danger"
-        title="One of these filters is not available any more."
+        title="One of these filters is no longer available."
         action={
           <Button variant="secondary" size="s" onClick={onClearAll}>
             Clear filters
@@ -82,7 +82,7 @@ export function NoCandidates({ filtered, onWiden, onClearAll }: NoCandidatesProp
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
       title="No candidates found matching your filters."
-      description="Try a wider distance, fewer days or another schedule."
+      description="Try a longer distance, fewer days, or a different schedule."
       action={
         filtered ? (
           <Cluster gap={3} justify="center">

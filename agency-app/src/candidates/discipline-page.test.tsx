@@ -130,7 +130,7 @@ describe('a discipline page', () => {
           : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?language=Klingon', { signedIn: true });
-    expect(await screen.findByText('One of these filters is not available any more.')).toBeTruthy();
+    expect(await screen.findByText('One of these filters is no longer available.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();

@@ -92,7 +92,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
         increaseLabel="Increase distance"
       />
       {zipCode === '' && (
-        <Hint>Enter a ZIP code to search by distance. {DEFAULT_RADIUS_MILES} miles is a good start.</Hint>
+        <Hint>Enter a ZIP code to search by distance. {DEFAULT_RADIUS_MILES} miles is a good place to start.</Hint>
       )}
     </Stack>
   );

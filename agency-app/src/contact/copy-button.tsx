@@ -21,7 +21,7 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
       // Refused by the browser's settings, or the page is not secure: the text can still be marked by hand.
       toast({
         title: `${what} could not be copied`,
-        description: 'Please select and copy it by hand.',
+        description: 'Please select it and copy it yourself.',
         tone: 'error',
       });
     }

@@ -30,14 +30,14 @@ export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   if (status === 'refunded') {
     return (
       <State title="This payment was refunded" actions={account}>
-        The amount goes back to your card. Your account shows what you have unlocked.
+        The amount is going back to your card. Your account shows what you've unlocked.
       </State>
     );
   }
   if (settlement.isError) {
     return (
       <State
-        title="We could not check your payment"
+        title="We couldn't check your payment"
         actions={
           <>
             {checkAgain}
@@ -60,7 +60,7 @@ export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
           </>
         }
       >
-        Your payment is still being confirmed. This can take a minute. Once it is done, you will see it in your account.
+        Your payment is still being confirmed. This can take a minute. You'll see it in your account once it's done.
       </State>
     );
   }

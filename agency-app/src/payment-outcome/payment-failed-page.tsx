@@ -49,11 +49,11 @@ export default function PaymentFailedPage() {
     >
       {/* Only what the payment provider says is said of the card. */}
       <p>
-        {left ? 'You left the checkout. Nothing was charged.' : 'We could not process your payment.'}
+        {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' && ' You have not been charged.'}
-        {status === 'refunded' && ' What was charged has been refunded to your card.'}
+        {status === 'refunded' && ' The charge was refunded to your card.'}
       </p>
-      <p>{left ? 'If your card was not accepted, possible causes are:' : 'Possible causes:'}</p>
+      <p>{left ? 'If your card was declined, possible causes are:' : 'Possible causes:'}</p>
       <Causes>
         <li>Insufficient funds</li>
         <li>An expired card</li>
@@ -62,7 +62,7 @@ export default function PaymentFailedPage() {
       <p>
         {status === 'expired'
           ? 'This checkout has expired. Please start again from the candidate’s card or from your account.'
-          : 'Please try again with the original link, or use another card.'}
+          : 'Please try again with the original link, or use a different card.'}
       </p>
     </OutcomeCard>
   );

@@ -26,7 +26,7 @@ describe('/thank-you', () => {
     renderApp('/iahhc/thank-you', { association: iahhc });
     expect(await screen.findByRole('heading', { name: HEADING })).toBeTruthy();
     expect(screen.getByText(/Our team will reach out with the candidate’s full information shortly\./)).toBeTruthy();
-    expect(screen.getByText('Sign in to see what you have unlocked.')).toBeTruthy();
+    expect(screen.getByText("Sign in to see what you've unlocked.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/iahhc/signin');
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
@@ -35,7 +35,7 @@ describe('/thank-you', () => {
   it('says no more to a stranger who holds the address of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
-    expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeTruthy();
+    expect(await screen.findByText("Sign in to see what you've unlocked.")).toBeTruthy();
     expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
@@ -44,7 +44,7 @@ describe('/thank-you', () => {
   it('says no more to another agency than the owner of the checkout', async () => {
     fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
     expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
     expect(text()).not.toMatch(A_CLAIM);
   });
@@ -52,7 +52,7 @@ describe('/thank-you', () => {
   it('says no more to an agency without a checkout', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
-    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
     expect(text()).not.toMatch(A_CLAIM);
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
   });
@@ -71,7 +71,7 @@ describe('/thank-you', () => {
   ])('says nothing of that to %s', async (_, who) => {
     fakeApi({});
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
-    expect(await screen.findByText(/what you have unlocked\.$/)).toBeTruthy();
+    expect(await screen.findByText(/what you've unlocked\.$/)).toBeTruthy();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
@@ -127,9 +127,9 @@ describe('/subscription-success', () => {
   });
 
   it.each([
-    ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
-    ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
-    ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
+    ['a stranger', '', {}, "Sign in to see what you've unlocked."],
+    ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, "Sign in to see what you've unlocked."],
+    ['an agency without a checkout', '', signedInAs, "Your account shows your plan and what you've unlocked."],
   ])('welcomes %s without a word of an active plan', async (_, search, who, words) => {
     fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success${search}`, who);
@@ -143,7 +143,7 @@ describe('/subscription-success', () => {
   it('takes the checkout of an unlock for no plan', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
@@ -192,7 +192,7 @@ describe('/payment-failed', () => {
   it('claims nothing about the card when it is not known which checkout failed', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
-    expect(await screen.findByText(/We could not process your payment/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't process your payment/)).toBeTruthy();
     expect(screen.queryByText(/charged/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact Support' })).toBeTruthy();

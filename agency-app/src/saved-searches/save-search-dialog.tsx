@@ -51,7 +51,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
       {kept === undefined ? (
         <Switch
           label="Email me new matches"
-          description="Once a day, and only when someone new matches. One click stops it."
+          description="Once a day, and only when someone new matches. Stop it anytime with one click."
           checked={dailyMail}
           onCheckedChange={setDailyMail}
         />

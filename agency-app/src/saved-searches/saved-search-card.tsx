@@ -71,7 +71,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         open={asking === 'delete'}
         onOpenChange={(open) => !open && close()}
         title="Delete this saved search?"
-        description={`This deletes “${search.name}” and stops its daily email. No candidate is affected.`}
+        description={`This deletes “${search.name}” and stops its daily email. No candidates are affected.`}
         actions={
           <Cluster gap={3}>
             <Button variant="secondary" onClick={close}>

@@ -21,7 +21,7 @@ export default function SavedSearchStoppedPage() {
     return (
       <AuthCard title="Invalid Link">
         <Text role="alert">
-          This link is not complete. Open it again from the email, or switch the email off beside your saved search.
+          This link is incomplete. Open it again from the email, or turn off the daily email in your saved search.
         </Text>
         <Button asChild>
           <AppLink to="/candidates">Go to your saved searches</AppLink>
@@ -51,8 +51,8 @@ export default function SavedSearchStoppedPage() {
     <AuthCard title="These emails have stopped">
       <Text role="status">
         {name === null
-          ? 'You will get no more emails for this search.'
-          : `You will get no more emails for “${name}”. The search itself is still saved, and you can switch its email on again there.`}
+          ? "You won't get any more emails for this search."
+          : `You won't get any more emails for “${name}”. The search is still saved, and you can turn its daily email back on there.`}
       </Text>
       <Button asChild variant="secondary">
         <AppLink to="/candidates">Go to your saved searches</AppLink>

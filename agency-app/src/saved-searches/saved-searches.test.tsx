@@ -183,7 +183,7 @@ describe('the link of a daily mail', () => {
     });
     renderApp('/saved-search-stopped?token=the-token-of-the-mail');
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeTruthy();
-    expect(screen.getByText(/no more emails for “Spanish near Carmel”/)).toBeTruthy();
+    expect(screen.getByText(/any more emails for “Spanish near Carmel”/)).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/saved-search-stopped'));
     expect(api.to('POST /api/saved-searches/stop').map((request) => request.body)).toEqual([
       { token: 'the-token-of-the-mail' },

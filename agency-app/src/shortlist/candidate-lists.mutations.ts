@@ -60,7 +60,7 @@ export function useUnhiding() {
     mutationFn: (candidate: NamedCandidate) =>
       callApi(unblockCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
     onSuccess: async (_answer, { name }) => {
-      toast({ title: `${name} is back in your list.`, tone: 'success' });
+      toast({ title: `${name} is back on your list.`, tone: 'success' });
       await refreshLists(queries);
     },
     onError: (error, { name }) => showFailure(error, `${name} could not be shown again. Please try again.`),
@@ -77,7 +77,7 @@ export function useHiding() {
       changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
       toast({
         title: `${candidate.name} is hidden from your list.`,
-        description: 'You can show hidden candidates again in your account.',
+        description: 'You can show hidden candidates again from your account.',
         action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
       });
       await refreshLists(queries);

@@ -87,7 +87,7 @@ describe('hiding a candidate', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article', { name: /Maria/ })).toBeTruthy();
     expect(api.to(UNBLOCK)).toHaveLength(1);
-    expect(toasts()).toContain('Maria is back in your list.');
+    expect(toasts()).toContain('Maria is back on your list.');
   });
 
   it('leaves the card where it is when it failed', async () => {
@@ -134,7 +134,7 @@ describe('on the account', () => {
     expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeTruthy();
     expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
     await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
-    expect(await within(section).findByText(/Mark candidates with the bookmark/)).toBeTruthy();
+    expect(await within(section).findByText(/^Bookmark candidates/)).toBeTruthy();
     expect(document.activeElement).toBe(within(section).getByRole('heading', { name: 'Shortlist' }));
   });
 
@@ -178,6 +178,6 @@ describe('on the account', () => {
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Hidden from your list' })).toBeNull());
-    expect(toasts()).toContain('Maria is back in your list.');
+    expect(toasts()).toContain('Maria is back on your list.');
   });
 });

@@ -14,11 +14,7 @@ export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> 
       title="Shortlist"
       what="your shortlist"
       query={query}
-      empty={
-        <Text tone="muted">
-          Mark candidates with the bookmark on their card to compare them here before you unlock one.
-        </Text>
-      }
+      empty={<Text tone="muted">Bookmark candidates from their cards to compare them here before you unlock one.</Text>}
     >
       {(candidates) => (
         <CardGrid minColumn="17rem">
@@ -54,7 +50,7 @@ function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
       <Stack gap={1}>
         {candidate.unlocked ? (
           <Text size="s" tone="muted">
-            The contact is under <AppLink to="/account#unlocked-heading">Unlocked candidates</AppLink>.
+            Contact details are under <AppLink to="/account#unlocked-heading">Unlocked candidates</AppLink>.
           </Text>
         ) : (
           <UnlockButton

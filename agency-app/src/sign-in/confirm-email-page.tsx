@@ -92,8 +92,8 @@ export default function ConfirmEmailPage() {
     return (
       <AuthCard title="Invalid Link">
         <Text role="alert">
-          This confirmation link has been used, is not valid, or has expired. Sign in: if your email is not confirmed
-          yet, we will offer to send a new link.
+          This confirmation link is invalid, expired, or already used. Sign in, and if your email isn't confirmed yet,
+          we'll offer to send a new link.
         </Text>
         <Button asChild>
           <AppLink to="/signin">Sign In</AppLink>

@@ -62,7 +62,9 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
       title={choosing ? 'Choose a new password' : 'Enter your password'}
       lead={
         choosing ? (
-          <>It replaces the password chosen when {agencyName} signed up. Any other sign-up with this email ends.</>
+          <>
+            This replaces the password chosen when {agencyName} signed up and cancels any other sign-up with this email.
+          </>
         ) : (
           <>
             To confirm your email for {agencyName}, enter the password you chose when you signed up. We ask because this

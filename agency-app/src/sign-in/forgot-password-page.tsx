@@ -49,14 +49,14 @@ export default function ForgotPasswordPage() {
         onOtherAddress={() => setSentTo(null)}
         foot={foot}
       >
-        {SENT_TEXT} If <strong>{sentTo}</strong> has an account, it arrives within a few minutes.
+        {SENT_TEXT} If <strong>{sentTo}</strong> has an account, it should arrive within a few minutes.
       </CheckYourEmail>
     );
   }
   return (
     <AuthCard
       title="Forgot your password?"
-      lead="Enter the email address of your account. We will send you a link to set a new password."
+      lead="Enter the email address for your account. We'll send you a link to set a new password."
       foot={foot}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>

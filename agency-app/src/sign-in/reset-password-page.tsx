@@ -61,7 +61,7 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <AuthCard title={TITLE} lead="Choose a new password. You will be signed out everywhere else.">
+    <AuthCard title={TITLE} lead="Choose a new password. You'll be signed out everywhere else.">
       <ResetPasswordForm
         recoveryToken={recovery.data.recovery_token}
         onExpired={() => setExpired(true)}

@@ -118,7 +118,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           Create account
         </Button>
         <Text size="s" tone="muted">
-          By creating an account you accept the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
+          By creating an account, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
         </Text>
       </Stack>
     </form>

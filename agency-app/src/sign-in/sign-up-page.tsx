@@ -19,8 +19,8 @@ export default function SignUpPage() {
   if (sentTo !== null) {
     return (
       <CheckYourEmail resend={<ResendConfirmation email={sentTo} />} onOtherAddress={() => setSentTo(null)}>
-        We sent a confirmation link to <strong>{sentTo}</strong>. Open it in this browser to confirm your address; it
-        signs you in and takes you to the candidates.
+        We sent a confirmation link to <strong>{sentTo}</strong>. Open it in this browser to confirm your address and
+        start browsing candidates.
       </CheckYourEmail>
     );
   }

@@ -18,7 +18,7 @@ export function AppSetup({ started }: { started: StartedSecondFactor }) {
       <Stack gap={3}>
         <Text>
           Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
-          Then enter the code that the app shows.
+          Then enter the code it shows you.
         </Text>
         <Text>
           Is the app on this device? <a href={started.otpauth_uri}>Open it here</a>, or type this setup key:

@@ -46,7 +46,7 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus, focu
       ) : (
         <StepField
           label="Recovery code"
-          hint="Such as 7k2mq-x90ta. Each one works once."
+          hint="For example, 7k2mq-x90ta. Each code works once."
           value={value.recovery_code}
           onText={(recovery_code) => onChange({ ...value, recovery_code })}
           autoComplete="off"

@@ -10,7 +10,7 @@ export default function QrPicture({ text }: { text: string }) {
       fgColor="#000000"
       bgColor="#ffffff"
       role="img"
-      aria-label="QR code for your authenticator app. The setup key beside it does the same."
+      aria-label="QR code for your authenticator app. You can enter the setup key instead."
     />
   );
 }

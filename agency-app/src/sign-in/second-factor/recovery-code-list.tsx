@@ -18,8 +18,8 @@ export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListPr
   const text = codes.join('\n');
   function download(): void {
     const lines = [
-      `${siteConfig().productName}: recovery codes of ${user?.email ?? 'your account'}`,
-      `Made on ${formatUsDate(new Date().toISOString())}. Each code works once.`,
+      `${siteConfig().productName}: recovery codes for ${user?.email ?? 'your account'}`,
+      `Created on ${formatUsDate(new Date().toISOString())}. Each code works once.`,
       '',
       text,
       '',
@@ -36,7 +36,7 @@ export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListPr
       <StepHeading>Save your recovery codes</StepHeading>
       <Text>
         {turnedOn && 'Two-step sign-in is on. '}Each code signs you in once when you don't have your app. Keep them in a
-        safe place, such as a password manager. We cannot show them again.
+        safe place, such as a password manager. We can't show them again.
       </Text>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

@@ -19,7 +19,7 @@ export function RenewRecoveryCodes({ onCancel, onRenewed }: RenewRecoveryCodesPr
     });
   return (
     <CodeStep title="Get new recovery codes" submitText="Get new codes" call={call} onCode={renew} onCancel={onCancel}>
-      <Text>The codes that you have now will stop working.</Text>
+      <Text>Your current codes will stop working.</Text>
     </CodeStep>
   );
 }

@@ -62,9 +62,9 @@ describe('sign-in security', () => {
     await user.click(screen.getByRole('button', { name: 'Copy codes' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await user.click(screen.getByRole('button', { name: "I've saved my codes" }));
-    expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
     expect(screen.queryByText('aaaa0-bbbb0')).toBeNull();
-    expect(screen.getByText(/Since November 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/On since November 20, 2026/)).toBeTruthy();
   });
 
   it('says what is wrong at the field and keeps what was typed', async () => {
@@ -126,8 +126,8 @@ describe('sign-in security', () => {
   });
 
   it.each([
-    [3, 'Only 3 of your recovery codes are left.'],
-    [1, 'Only 1 of your recovery codes is left.'],
+    [3, 'You have only 3 recovery codes left.'],
+    [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
   ])('warns of %i recovery codes and makes new ones', async (recovery_codes_remaining, warning) => {
     const api = fakeApi({
@@ -147,7 +147,7 @@ describe('sign-in security', () => {
     let down = true;
     fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
     const { user } = renderApp('/account', { signedIn: true });
-    const again = await screen.findByRole('button', { name: 'Load them again' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);
     expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeTruthy();

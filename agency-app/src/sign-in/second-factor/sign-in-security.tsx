@@ -32,7 +32,7 @@ export function SignInSecurity() {
             title="Your sign-in settings could not be loaded."
             action={
               <Button variant="secondary" size="s" busy={status.isFetching} onClick={() => void status.refetch()}>
-                Load them again
+                Try again
               </Button>
             }
           />
@@ -108,8 +108,8 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
         </Badge>
       </Cluster>
       <Text>
-        {status.activated_at !== null && `Since ${formatUsDate(status.activated_at)}. `}
-        Signing in takes your password and a code from your authenticator app.
+        {status.activated_at !== null && `On since ${formatUsDate(status.activated_at)}. `}
+        You sign in with your password and a code from your authenticator app.
       </Text>
       {left <= FEW_CODES ? (
         <Alert
@@ -117,13 +117,13 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
           title={
             left === 0
               ? 'You have no recovery codes left.'
-              : `Only ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`
+              : `You have only ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
           }
         >
           Get new ones so you can still sign in without your app.
         </Alert>
       ) : (
-        <Text tone="muted">{left} recovery codes are left.</Text>
+        <Text tone="muted">{`You have ${left} recovery codes left.`}</Text>
       )}
       <Cluster gap={3}>
         <Button variant="secondary" onClick={onRenew}>

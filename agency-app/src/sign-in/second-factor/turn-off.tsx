@@ -38,7 +38,7 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
         </Button>
       }
     >
-      <Text>Your password alone will be enough to sign in, and your recovery codes will stop working.</Text>
+      <Text>You'll need only your password to sign in, and your recovery codes will stop working.</Text>
       <FieldWidth>
         <Stack gap={5}>
           <CurrentPassword value={password} onText={typing(setPassword)} error={errors['password']} />

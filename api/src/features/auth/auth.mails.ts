@@ -9,7 +9,7 @@ interface MailContext {
   association: MailAssociation | null;
 }
 
-const DISREGARD = 'If this was not you, you can ignore this email. Nothing happens without the link.';
+const DISREGARD = "If this wasn't you, you can ignore this email. Nothing happens unless you use the link.";
 
 export function confirmationMail(
   { config, to, association }: MailContext,
@@ -24,8 +24,8 @@ export function confirmationMail(
       association,
       title,
       paragraphs: [
-        `An agency account for ${account.agencyName} was created with this address.`,
-        'Confirm that the address is yours, and you are signed in and can start browsing candidates. In a different browser than the one you signed up in, we ask for your password first.',
+        `An agency account for ${account.agencyName} was created with this email address.`,
+        "Confirm the address to sign in and start browsing candidates. If you use a different browser than the one you signed up in, we'll ask for your password first.",
       ],
       action: {
         label: 'Confirm and browse candidates',
@@ -46,11 +46,11 @@ export function accountExistsMail({ config, to, association }: MailContext): Mai
       association,
       title,
       paragraphs: [
-        'Someone, probably you, tried to sign up with this email address. It already has an agency account, and that account has not changed.',
-        `Sign in with your password. If you have forgotten it, you can set a new one at ${siteLink(config, association?.code, '/forgot-password')}`,
+        'Someone, probably you, tried to sign up with this email address. You already have an agency account, and nothing about it has changed.',
+        `Sign in with your password. If you forgot it, set a new one at ${siteLink(config, association?.code, '/forgot-password')}`,
       ],
       action: { label: 'Sign in', url: siteLink(config, association?.code, '/signin') },
-      note: 'If this was not you, you can ignore this email.',
+      note: "If this wasn't you, you can ignore this email.",
     }),
   };
 }
@@ -64,12 +64,14 @@ export function recoveryMail({ config, to, association }: MailContext, token: st
       config,
       association,
       title,
-      paragraphs: ['We were asked to reset the password of your agency account. Choose a new one with this link.'],
+      paragraphs: [
+        'We got a request to reset the password for your agency account. Use this link to choose a new one.',
+      ],
       action: {
         label: 'Choose a new password',
         url: siteLink(config, association?.code, '/reset-password', { token }),
       },
-      note: `The link works for one hour. ${DISREGARD}`,
+      note: `The link works for 1 hour. ${DISREGARD}`,
     }),
   };
 }
@@ -84,8 +86,8 @@ export function passwordChangedMail({ config, to, association }: MailContext): M
       association,
       title,
       paragraphs: [
-        'The password of your agency account has just been changed, and every device was signed out.',
-        `If this was not you, set a new password at once and write to ${supportAddress(config, association)}.`,
+        'The password for your agency account was just changed, and every device was signed out.',
+        `If this wasn't you, set a new password right away and email ${supportAddress(config, association)}.`,
       ],
       action: { label: 'Sign in', url: siteLink(config, association?.code, '/signin') },
     }),

@@ -105,7 +105,7 @@ describe('signing in with it', () => {
     }
     const last = await factors.post('second-factor/verify', { challenge, code: factors.wrongCode(agency.secret) });
     expect(last.json().code).toBe('second_factor_challenge_ended');
-    expect(factors.subjects()).toEqual(['A sign-in was stopped at Homecare Talent Network']);
+    expect(factors.subjects()).toEqual(['A sign-in was blocked at Homecare Talent Network']);
     const right = await factors.post('second-factor/verify', { challenge, code: agency.code() });
     expect(right.json().code).toBe('second_factor_challenge_ended');
     const anew = await factors.post('second-factor/verify', {

@@ -12,7 +12,7 @@ function notice(config: Config, to: string, title: string, paragraphs: readonly 
       title,
       paragraphs: [
         ...paragraphs,
-        `If this was not you, set a new password at ${siteLink(config, null, '/forgot-password')} and write to ${config.SUPPORT_EMAIL}.`,
+        `If this wasn't you, set a new password at ${siteLink(config, null, '/forgot-password')} and email ${config.SUPPORT_EMAIL}.`,
       ],
       action: { label: 'Open my account', url: siteLink(config, null, '/account') },
     }),
@@ -21,34 +21,34 @@ function notice(config: Config, to: string, title: string, paragraphs: readonly 
 
 export function secondFactorOnMail(config: Config, to: string): Mail {
   return notice(config, to, 'Two-step sign-in was turned on', [
-    'From now on, signing in to your agency account takes your password and a code from your authenticator app.',
+    "From now on, you'll sign in to your agency account with your password and a code from your authenticator app.",
     "Keep your recovery codes in a safe place. They let you in when you don't have your app.",
   ]);
 }
 
 export function secondFactorOffMail(config: Config, to: string): Mail {
   return notice(config, to, 'Two-step sign-in was turned off', [
-    'Signing in to your agency account takes your password alone again. Your recovery codes no longer work.',
+    'You now need only your password to sign in to your agency account. Your recovery codes no longer work.',
   ]);
 }
 
-const codes = (count: number) => (count === 1 ? '1 recovery code is' : `${count} recovery codes are`);
+const codes = (count: number) => (count === 1 ? '1 recovery code' : `${count} recovery codes`);
 
 export function recoveryCodeUsedMail(config: Config, to: string, remaining: number): Mail {
   return notice(config, to, 'A recovery code was used', [
-    `A recovery code was used to sign in to your agency account. It does not work a second time; ${codes(remaining)} left.`,
+    `A recovery code was used to sign in to your agency account. It won't work again. You have ${codes(remaining)} left.`,
     'You can get new ones on your account page.',
   ]);
 }
 
 export function recoveryCodesRenewedMail(config: Config, to: string): Mail {
   return notice(config, to, 'Your recovery codes were replaced', [
-    'New recovery codes were made for your agency account. Your old ones no longer work.',
+    'New recovery codes were created for your agency account. Your old ones no longer work.',
   ]);
 }
 
 export function wrongCodesMail(config: Config, to: string): Mail {
-  return notice(config, to, 'A sign-in was stopped', [
-    'Someone entered the password of your agency account and then several wrong codes. We stopped the sign-in.',
+  return notice(config, to, 'A sign-in was blocked', [
+    'Someone entered the password for your agency account, then several wrong codes. We blocked the sign-in.',
   ]);
 }

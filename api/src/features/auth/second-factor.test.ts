@@ -108,7 +108,7 @@ describe('recovery codes', () => {
     });
     expect(signedIn.json()).toHaveProperty('access_token');
     expect(factors.subjects()).toEqual(['A recovery code was used at Homecare Talent Network']);
-    expect(host.sentMails[0]?.text).toContain('9 recovery codes are left');
+    expect(host.sentMails[0]?.text).toContain('You have 9 recovery codes left.');
     expect(await agency.status()).toMatchObject({ recovery_codes_remaining: 9 });
     const again = await factors.post('second-factor/verify', {
       challenge: await factors.challengeFor(agency.email),

@@ -11,9 +11,9 @@ type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 export type ReturnReason = 'already_unlocked' | 'candidate_not_found' | 'returned_before';
 
 const REASONS: Record<ReturnReason, string> = {
-  already_unlocked: 'You had already unlocked this candidate, so we did not charge you twice.',
-  candidate_not_found: 'The candidate took the profile down before your payment was complete.',
-  returned_before: 'The payment went back to your card before the unlock was complete.',
+  already_unlocked: "You'd already unlocked this candidate, so we won't charge you twice.",
+  candidate_not_found: 'The candidate took their profile down before your payment went through.',
+  returned_before: 'The payment was returned to your card before the unlock was complete.',
 };
 
 /** Reports that a payment was returned and unlocked nothing. */
@@ -31,7 +31,7 @@ export function paymentReturnedMail(
       title,
       paragraphs: [
         REASONS[payment.reason],
-        `${formatUsd(payment.amountCents)} goes back to the card that you paid with. Banks usually show it within 5 to 10 days. There is nothing you need to do.`,
+        `${formatUsd(payment.amountCents)} is going back to the card you paid with. It usually shows up within 5 to 10 days. You don't need to do anything.`,
       ],
       action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
       association: to.association,
@@ -41,7 +41,7 @@ export function paymentReturnedMail(
 
 /** Tells the agency that its second Pro subscription was canceled and refunded. */
 export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): Mail {
-  const title = 'You have one Pro subscription, not two';
+  const title = 'We canceled your second Pro subscription';
   return {
     to: to.email,
     subject: title,
@@ -49,8 +49,8 @@ export function secondSubscriptionMail(config: MailConfig, to: MailRecipient): M
       config,
       title,
       paragraphs: [
-        'Pro was paid for twice for your account. We canceled the second subscription, and its payment goes back to your card. Banks usually show it within 5 to 10 days.',
-        'Your Pro subscription goes on as before. There is nothing you need to do.',
+        'Your account had two Pro subscriptions. We canceled the second one, and its payment is going back to your card. It usually shows up within 5 to 10 days.',
+        "Your first Pro subscription is still active. You don't need to do anything.",
       ],
       action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
       association: to.association,
@@ -64,7 +64,7 @@ export function secondSubscriptionReport(
   second: { userId: string; subscriptionId: string; keptSubscriptionId: string },
 ): Mail {
   return supportReport(config, 'An agency paid for Pro twice', [
-    'The second subscription is being canceled and its payments returned. There is nothing to do, unless this happens again.',
+    'The second subscription is being canceled and its payments returned. No action needed unless this happens again.',
     `Account ${second.userId}. Canceled: ${second.subscriptionId}. Kept: ${second.keptSubscriptionId}.`,
   ]);
 }
@@ -85,7 +85,7 @@ function supportReport(config: MailConfig, title: string, paragraphs: string[]):
 
 /** Reports that the payment for the current month of Pro was returned, and what that means. */
 export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mail {
-  const title = 'Your payment for Pro went back to your card';
+  const title = 'Your Pro payment was returned to your card';
   return {
     to: to.email,
     subject: title,
@@ -93,8 +93,8 @@ export function proMonthReturnedMail(config: MailConfig, to: MailRecipient): Mai
       config,
       title,
       paragraphs: [
-        'The payment for this month of Pro was refunded or disputed with your bank. Until it stands again, or until the next month is paid, candidates cost what they cost without Pro, and this month\u2019s free unlock cannot be used.',
-        'Candidates whom you unlocked before stay in your account. To end Pro for good, choose Manage subscription.',
+        'Your Pro payment for this month was refunded or disputed with your bank. Until that is resolved or the next month is paid, unlocks are at the price without Pro, and you can\u2019t use this month\u2019s free unlock.',
+        'Candidates you already unlocked stay in your account. To cancel Pro, choose Manage subscription.',
       ],
       action: { label: 'View your account', url: siteLink(config, to.association?.code, '/account') },
       association: to.association,

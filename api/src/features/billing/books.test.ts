@@ -221,7 +221,7 @@ describe('the books', () => {
     // Every change was reported once.
     const count = (text: string) => books.mails.filter((subject) => subject.includes(text)).length;
     expect(count('Contact details for')).toBe(books.unlocks.length);
-    expect(count('has ended') - count('is back')).toBe(
+    expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
     // A payment that was returned before its unlock was created may have come back later, and then unlocked after all.

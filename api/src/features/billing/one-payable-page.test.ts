@@ -254,7 +254,7 @@ describe('a purchase has at most one payable page', () => {
       // Newest first: the second one.
       expect(await returned()).toEqual([true, false]);
       const subjects = (await stack.mailsTo(agency)).map(({ subject }) => subject);
-      expect(subjects).toEqual(['You have one Pro subscription, not two']);
+      expect(subjects).toEqual(['We canceled your second Pro subscription']);
       const reports = (await stack.mailsToSupport()).slice(before);
       expect(reports.map(({ subject }) => subject)).toEqual(['An agency paid for Pro twice']);
       expect(JSON.stringify(reports)).not.toContain(agency.email);

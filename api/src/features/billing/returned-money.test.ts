@@ -112,7 +112,7 @@ describe('returned money', () => {
         'Contact details for Maria',
         'We refunded $50 for your unlock of Maria',
         'We refunded $75 for your unlock of Maria',
-        'Your unlock of Maria has ended',
+        'Your unlock of Maria was reversed',
       ]);
     });
 
@@ -127,8 +127,8 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, amount_returned: 0 }));
       expect(await subjects()).toEqual([
         'Contact details for Maria',
-        'Your unlock of Maria has ended',
-        'Your unlock of Maria is back',
+        'Your unlock of Maria was reversed',
+        'Your unlock of Maria was restored',
       ]);
     });
 
@@ -222,7 +222,7 @@ describe('returned money', () => {
         status: 409,
         body: { code: 'already_subscribed', detail: expect.stringContaining('went back to your card') },
       });
-      expect(await subjects()).toEqual(['Your payment for Pro went back to your card']);
+      expect(await subjects()).toEqual(['Your Pro payment was returned to your card']);
     });
 
     it('in part: the month stays Pro', async () => {

@@ -151,7 +151,7 @@ describe('the webhook of the payment provider', () => {
           revoked: true,
         }),
       ]);
-      expect(await subjects()).toEqual(['Contact details for Maria', 'Your unlock of Maria has ended']);
+      expect(await subjects()).toEqual(['Contact details for Maria', 'Your unlock of Maria was reversed']);
       expect(await stack.post(agency, '/api/settle-checkout', { checkout_session_id: sessionId })).toMatchObject({
         body: { status: 'refunded' },
       });

@@ -48,8 +48,8 @@ export function newMatchesMail(
       title,
       paragraphs: [
         total === 1
-          ? 'A care professional joined who fits your saved search.'
-          : 'These care professionals joined and fit your saved search.',
+          ? 'A new care professional matches your saved search.'
+          : 'These new care professionals match your saved search.',
       ],
       cards: first.map((candidate) => ({
         title: candidate.first_name,
@@ -70,7 +70,7 @@ export function newMatchesMail(
       },
       association,
       stop: {
-        reason: 'You get this email because you saved this search and asked for new matches once a day.',
+        reason: "You're getting this email because you saved this search and asked for a daily email of new matches.",
         label: 'Stop these emails',
         url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
       },

@@ -34,7 +34,7 @@ export function contactMail(
     ...renderMail({
       config,
       title,
-      paragraphs: [`You unlocked ${unlock.firstName}. Here is how to reach this candidate:`],
+      paragraphs: [`You unlocked ${unlock.firstName}. Here's how to get in touch:`],
       facts: [
         ['Name', `${unlock.firstName} ${unlock.lastName}`],
         ['Phone', formatPhone(unlock.phone)],
@@ -45,7 +45,7 @@ export function contactMail(
       ],
       action: accountAction(config, to.association),
       association: to.association,
-      note: 'Please use these details only to offer work to this candidate.',
+      note: 'Please use these details only to contact this candidate about work.',
     }),
   };
 }
@@ -56,7 +56,7 @@ export function revokedMail(
   to: MailRecipient,
   revoked: { firstName: string; status: 'refunded' | 'disputed' },
 ): Mail {
-  const title = `Your unlock of ${revoked.firstName} has ended`;
+  const title = `Your unlock of ${revoked.firstName} was reversed`;
   const reason =
     revoked.status === 'refunded'
       ? 'The payment for this unlock was refunded to your card.'
@@ -68,8 +68,8 @@ export function revokedMail(
       config,
       title,
       paragraphs: [
-        `${reason} The contact details of ${revoked.firstName} are therefore no longer shown in your account.`,
-        'You can unlock this candidate again at any time.',
+        `${reason} You no longer see contact details for ${revoked.firstName} in your account.`,
+        'You can unlock this candidate again anytime.',
       ],
       action: accountAction(config, to.association),
       association: to.association,
@@ -79,7 +79,7 @@ export function revokedMail(
 
 /** Reports that an unlock is restored: the dispute was won, or the refund failed. */
 export function restoredMail(config: MailConfig, to: MailRecipient, restored: { firstName: string }): Mail {
-  const title = `Your unlock of ${restored.firstName} is back`;
+  const title = `Your unlock of ${restored.firstName} was restored`;
   return {
     to: to.email,
     subject: title,
@@ -87,7 +87,7 @@ export function restoredMail(config: MailConfig, to: MailRecipient, restored: { 
       config,
       title,
       paragraphs: [
-        `The payment for this unlock stands after all, so the contact details of ${restored.firstName} are shown in your account again.`,
+        `The refund or dispute didn't go through, so the contact details for ${restored.firstName} are back in your account.`,
       ],
       action: accountAction(config, to.association),
       association: to.association,
@@ -109,8 +109,8 @@ export function partRefundedMail(
       config,
       title,
       paragraphs: [
-        `${formatUsd(part.returnedCents)} of ${formatUsd(part.amountCents)} goes back to the card that you paid with. Banks usually show it within 5 to 10 days.`,
-        `Your unlock stays: you still have the contact details of ${part.firstName}.`,
+        `${formatUsd(part.returnedCents)} of ${formatUsd(part.amountCents)} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
+        `You keep this unlock, so you can still see the contact details for ${part.firstName}.`,
       ],
       action: accountAction(config, to.association),
       association: to.association,

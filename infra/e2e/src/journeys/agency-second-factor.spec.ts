@@ -50,7 +50,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   const recoveryCode = await codes.first().innerText();
   await security.getByRole('button', { name: "I've saved my codes" }).click();
-  await expect(security.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(security.getByText('You have 10 recovery codes left.')).toBeVisible();
   await waitForMail(account.email, /two-step sign-in was turned on/i);
 
   await signOut(page);
@@ -71,7 +71,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   await page.keyboard.type(recoveryCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
-  await expect(security.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(security.getByText('You have 9 recovery codes left.')).toBeVisible();
   await waitForMail(account.email, /recovery code was used/i);
 
   await security.getByRole('button', { name: 'Turn off' }).click();
