@@ -128,7 +128,7 @@ describe('at startup', () => {
   test('one that stays unreachable is named, with what to check, and without the password', async () => {
     const url = 'postgres://someone:hidden-word@127.0.0.1:1/market';
     const failure = await start(url, 0).catch((error: unknown) => error);
-    expect(String(failure)).toMatch(/127\.0\.0\.1:1\/market could not be reached/);
+    expect(String(failure)).toMatch(/127\.0\.0\.1:1\/market was unreachable/);
     expect(String(failure)).toMatch(/Check that PostgreSQL is running/);
     expect(String(failure)).not.toContain('hidden-word');
   });

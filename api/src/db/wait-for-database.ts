@@ -35,7 +35,7 @@ export async function waitForDatabase(db: Database, url: string, timeoutMs = TIM
       }
       if (Date.now() >= deadline) {
         throw new Error(
-          `The database at ${placeOf(url)} could not be reached for ${Math.round(timeoutMs / 1000)} seconds${reasonOf(error)}.\n` +
+          `The database at ${placeOf(url)} was unreachable for ${Math.round(timeoutMs / 1000)} seconds${reasonOf(error)}.\n` +
             'Check that PostgreSQL is running there and that host and port in DATABASE_URL are right.',
           { cause: error },
         );

@@ -20,10 +20,10 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
-/** A feature's routes: a factory that takes what the feature works with. */
+/** A feature's routes: a factory that receives the app's dependencies. */
 export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
 
-/** Every feature that answers calls, one line each, under the kind of work whose connections it uses. */
+/** Every feature with routes, one line each, under the kind of work whose connections it uses. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes[]>> = {
   identity: [
     authRoutes, //

@@ -6,7 +6,7 @@ export const alarmsPlugin = fastifyPlugin(
   async (app, { alarms }: { alarms: Alarms }) => {
     const counter = new app.metrics.client.Counter({
       name: 'alarms_total',
-      help: 'What somebody has to look at, by its kind',
+      help: 'Conditions that an operator must look at, by kind',
       labelNames: ['alarm'],
     });
     // A rate can be computed from the first alarm on only if the counter already exists.

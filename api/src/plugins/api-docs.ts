@@ -15,7 +15,7 @@ export const apiDocsPlugin = fastifyPlugin<{ config: Config }>(
         openapi: '3.1.0',
         info: {
           title: `${config.PRODUCT_NAME} API`,
-          description: 'Every failure is answered as application/problem+json with a stable `code`.',
+          description: 'Every failure is returned as application/problem+json with a stable `code`.',
           version: '1',
         },
         servers: [{ url: config.PUBLIC_URL }],

@@ -22,14 +22,15 @@ export interface DescribedError {
 }
 
 /** The job queue reports copies of errors as plain objects. */
-function wordsOf(thrown: unknown): string {
+function messageOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
-  const says = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
-  return says && typeof thrown.message === 'string' ? thrown.message : '';
+  const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
+  return hasMessage && typeof thrown.message === 'string' ? thrown.message : '';
 }
 
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(wordsOf(error)), stack: '' };
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutPersonalData(messageOf(error)), stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const described: DescribedError = { type: error.name, message: '', stack: frames.join('\n') };
   if ('code' in error && typeof error.code === 'string') described['code'] = error.code;

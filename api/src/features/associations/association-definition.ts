@@ -37,7 +37,7 @@ export class AssociationRefused extends Error {
 /** The code becomes the first path segment of the association's copy of the site. */
 export function codeProblems(code: string): string[] {
   if (!associationCode.safeParse(code).success) {
-    return ['code: 2 to 31 lower-case letters, digits and hyphens, the first a letter'];
+    return ['code: 2 to 31 lowercase letters, digits and hyphens, the first a letter'];
   }
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }

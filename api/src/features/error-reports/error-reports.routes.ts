@@ -13,7 +13,7 @@ export const errorReportsRoutes: FeatureRoutes =
   async (app) => {
     const counter = new app.metrics.client.Counter({
       name: 'site_part_errors_total',
-      help: 'Failures of a part of the site that browsers reported',
+      help: 'Failures of the site in browsers, as reported by them',
       labelNames: ['remote', 'release', 'kind'],
     });
     const labelsOf = boundedLabels({ remotes: config.REMOTE_NAMES, maxReleases: MAX_RELEASES_COUNTED });

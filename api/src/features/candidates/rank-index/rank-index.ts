@@ -116,8 +116,8 @@ export class RankIndex {
 
   /** In the background. A failed load delays the next one, however many callers request it. */
   #loadUnlessJustFailed(): void {
-    const rested = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
-    if (this.#loading === null && rested) void this.load();
+    const canRetry = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
+    if (this.#loading === null && canRetry) void this.load();
   }
 
   /** Concurrent callers share one query, made after the last of them arrived. */
