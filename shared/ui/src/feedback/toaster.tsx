@@ -57,7 +57,7 @@ const Place = styled(Viewport)`
     margin-block-end: var(${OVERLAY_FOOT}, 0px);
   }
 `;
-const Item = styled(Root)`
+const Item = styled(Root)<{ $tone: keyof typeof COLORS }>`
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: start;
@@ -70,6 +70,11 @@ const Item = styled(Root)`
   box-shadow: var(--shadow-l);
   pointer-events: auto;
   animation: ${rise} var(--motion-medium) var(--motion-ease);
+
+  /* Good news must not cover what somebody in a phone's drawer is about to press; it has been read out already. */
+  ${BELOW_TABLET} {
+    ${({ $tone }) => ($tone === 'success' ? 'html:has([role="dialog"]) & { display: none; }' : '')}
+  }
 
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
@@ -110,6 +115,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
         return (
           <Item
             key={id}
+            $tone={tone}
             type={tone === 'error' ? 'foreground' : 'background'}
             duration={action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[tone]}
             onOpenChange={(open) => {
