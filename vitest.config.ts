@@ -15,11 +15,11 @@ const nodeOnly = [
   'infra/new-remote',
 ];
 
-/** Far more than a busy machine takes: no test is about speed. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+/** Generous, for busy machines: no test measures speed. */
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Set-up of the tests that run in something like a browser. */
-const SETUP_FILES = ['vitest.patience.ts', 'vitest.scrolling.ts'].map((file) =>
+/** Setup for tests that run in a simulated browser. */
+const SETUP_FILES = ['vitest.timeouts.ts', 'vitest.scrolling.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
@@ -30,14 +30,14 @@ const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
     environment,
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    ...PATIENCE,
+    ...TIMEOUTS,
     ...(environment === 'happy-dom' ? { setupFiles: SETUP_FILES } : {}),
   },
 });
 
 export default defineConfig({
   test: {
-    // One worker for each core; the runner would leave one core to itself.
+    // One worker per core; by default the runner keeps one core for itself.
     maxWorkers: '100%',
     projects: [
       ...browserLike.map((folder) => unitProject(folder, 'happy-dom')),
@@ -47,12 +47,12 @@ export default defineConfig({
           name: 'api',
           root: 'api',
           environment: 'node',
-          // A thread starts in less time than a process, for each of the files.
+          // Threads start faster than processes, and each file needs one.
           pool: 'threads',
           include: ['src/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template database that each test file clones.
           globalSetup: ['../infra/local/src/postgres/test-template.ts'],
-          ...PATIENCE,
+          ...TIMEOUTS,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// Fetches the site's script, and what else the page asks for early, once the page, which came as HTML, has been painted:
-// what a person reads goes first.
+// Loads the site's script and the page's preloads after the server-rendered page has been painted, so that the content
+// comes first.
 const { script } = document.currentScript.dataset;
 let begun = false;
 function begin() {
@@ -16,5 +16,5 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     begin();
   }).observe({ type: 'paint', buffered: true });
 }
-// A tab in the background is not painted.
+// A background tab is not painted.
 setTimeout(begin, 1000);

@@ -24,8 +24,8 @@ let copies: string;
 let api: Server;
 let apiUrl: string;
 let site: RunningServer;
-/** What the API answers to a call. */
-let answers: 'as usual' | 'not at all' | 'a failure' | 'nonsense';
+/** How the API responds. */
+let answers: 'normal' | 'no response' | 'an error' | 'garbage';
 let known: Record<string, object | number>;
 
 beforeEach(async () => {
@@ -33,12 +33,12 @@ beforeEach(async () => {
   copies = join(folder, 'last-good');
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
-  answers = 'as usual';
+  answers = 'normal';
   known = { iahhc: IAHHC, closed: 410 };
   api = createServer((request, response) => {
-    if (answers === 'not at all') return;
-    if (answers === 'a failure') return void response.writeHead(500).end('{}');
-    if (answers === 'nonsense') return void response.end('<html>');
+    if (answers === 'no response') return;
+    if (answers === 'an error') return void response.writeHead(500).end('{}');
+    if (answers === 'garbage') return void response.end('<html>');
     const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
@@ -63,24 +63,24 @@ const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const copied = () => readdir(join(copies, 'associations')).catch(() => []);
 const timePasses = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
-describe.each(['not at all', 'a failure', 'nonsense'] as const)('while the API answers %s', (kind) => {
-  test('a first segment that nobody can judge is 503 with a time to come back, and 200 once it can be judged', async () => {
+describe.each(['no response', 'an error', 'garbage'] as const)('while the API’s answer is: %s', (kind) => {
+  test('an unverifiable first segment is 503 with Retry-After, and 200 once it can be verified', async () => {
     answers = kind;
     for (const path of ['/iahhc', '/iahhc/', '/iahhc/candidates/rn', '/nobody', '/nobody/signin']) {
       const answer = await get(path);
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get('retry-after'), path).toBe('10');
       expect(answer.headers.get('cache-control'), path).toBe('private, no-cache');
-      // A person still gets the site, which asks for itself and shows the page as soon as it can.
+      // Visitors still get the site, which asks the API itself and shows the page as soon as it can.
       expect(answer.headers.get('content-type'), path).toContain('text/html');
       expect(configOf(await answer.text()), path).toMatchObject({ associations: [] });
     }
-    answers = 'as usual';
+    answers = 'normal';
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/nobody')).status).toBe(404);
   });
 
-  test('every page of the site is 200, and what is no page in any copy of it is 404', async () => {
+  test('every page of the site is 200, and a path that is a page in no copy of it is 404', async () => {
     answers = kind;
     for (const { path } of SITE_PAGES) expect((await get(path)).status, path).toBe(200);
     for (const path of ['/signin/extra', '/nobody/nothing', '/a/b/signin', '/UPPER!']) {
@@ -88,7 +88,7 @@ describe.each(['not at all', 'a failure', 'nonsense'] as const)('while the API a
     }
   });
 
-  test('what was known stays, whatever time has passed, and after a restart too', async () => {
+  test('known associations stay known, however old, and after a restart', async () => {
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/closed/account')).status).toBe(302);
     await expect.poll(copied).toHaveLength(2);
@@ -104,16 +104,16 @@ describe.each(['not at all', 'a failure', 'nonsense'] as const)('while the API a
   });
 });
 
-test('a copy that is damaged is ignored, and replaced with the next answer', async () => {
+test('a damaged copy is ignored, and replaced with the next response', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await writeFile(join(copies, 'associations', 'iahhc.json'), '{"code":"iahhc"');
-  answers = 'a failure';
+  answers = 'an error';
   await restart();
   expect((await get('/iahhc')).status).toBe(503);
-  answers = 'as usual';
+  answers = 'normal';
   expect((await get('/iahhc')).status).toBe(200);
-  answers = 'a failure';
+  answers = 'an error';
   await expect
     .poll(async () => {
       await restart();
@@ -122,30 +122,30 @@ test('a copy that is damaged is ignored, and replaced with the next answer', asy
     .toBe(200);
 });
 
-test('an association that is gone is not brought back by its copy', async () => {
+test('a removed association is not restored from its copy', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await restart();
   delete known['iahhc'];
   expect((await get('/iahhc')).status).toBe(404);
   await expect.poll(copied).toEqual([]);
-  answers = 'a failure';
+  answers = 'an error';
   timePasses();
   expect((await get('/iahhc')).status).toBe(404);
   await restart();
   expect((await get('/iahhc')).status).toBe(503);
 });
 
-test('codes that a stranger makes up push no association out, and leave nothing on disk', async () => {
+test('made-up codes evict no association, and leave nothing on disk', async () => {
   await get('/iahhc');
   await Promise.all(Array.from({ length: 600 }, (_, index) => get(`/made-up-${index}`)));
-  answers = 'a failure';
+  answers = 'an error';
   timePasses();
   expect((await get('/iahhc')).status).toBe(200);
   expect(await copied()).toEqual(['iahhc.json']);
 });
 
-test('many who come in one moment share one call', async () => {
+test('concurrent visitors share one call', async () => {
   let calls = 0;
   api.on('request', () => (calls += 1));
   await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));

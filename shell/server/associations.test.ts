@@ -22,7 +22,7 @@ const association = (code: string, name: string) => ({
 let folder: string;
 let api: Server;
 let site: RunningServer;
-/** What the API answers for a code: an association, or a status. */
+/** The API's response for a code: an association, or a status. */
 let known: Record<string, ReturnType<typeof association> | number>;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(SITE_PAGES.map((page) => page.path))('%s', (path) => {
     expect(titleOf(await answer.text())).toBe(title);
   });
 
-  test('behind a code that nobody has is a page that is not there', async () => {
+  test('under an unknown code is not found', async () => {
     expect((await get(path === '/' ? '/nobody' : `/nobody${path}`)).status).toBe(404);
   });
 });
@@ -76,20 +76,20 @@ describe('a code in upper case', () => {
     ['/FIREFLY/update-profile?token=AbC', '/firefly/update-profile?token=AbC'],
     ['/FIREFLY/', '/firefly/'],
     ['/%46IREFLY/signin', '/firefly/signin'],
-  ])('%s leads for good to %s', async (path, address) => {
+  ])('%s redirects permanently to %s', async (path, address) => {
     const answer = await go(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
-    // The address may hold a secret, and the answer a visitor's bucket.
+    // The URL may hold a secret, and the response a visitor's bucket.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('stays a page that is not there behind which no page is', async () => {
+  test('stays not found when no page follows it', async () => {
     for (const path of ['/FIREFLY/nothing', '/FIREFLY/CANDIDATES', '/FIREFLY!']) {
       expect((await go(path)).status, path).toBe(404);
     }
   });
 
-  test('leads to no other site', async () => {
+  test('never redirects to another site', async () => {
     for (const path of ['//Elsewhere', '//Elsewhere/signin', '/%2FElsewhere']) {
       expect((await go(path)).headers.get('location'), path).toBeNull();
     }
@@ -110,7 +110,7 @@ describe('the copy of a retired association', () => {
     ['/closed/', '/'],
     ['/closed/account', '/account'],
     ['/closed/reset-password?token=a%26b', '/reset-password?token=a%26b'],
-  ])('leads from %s to %s, so that links in old mails still work', async (address, target) => {
+  ])('redirects %s to %s, so that links in old emails still work', async (address, target) => {
     const answer = await get(address);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(target);

@@ -5,27 +5,27 @@ import type { LastGoodCopies } from './last-good-copies.ts';
 
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 1_000;
-/** After a call that failed, visitors of a known association are not kept waiting for the next one. */
+/** Pause after a failed call, during which visitors of a known association do not wait for a retry. */
 const PAUSE_AFTER_FAILURE_MS = 1_000;
-/** Codes come from addresses that anyone can type; no more of those that nobody has are remembered than this. */
+/** Limit for remembered unknown codes, since anyone can type any code into a URL. */
 const MAX_REMEMBERED = 500;
 
-/** The API's answer for a code that somebody has, or has had. */
+/** The API's answer for a code that is or was assigned. */
 type Known = Association | 'retired';
-/** 'retired' for one whose copy of the site was closed; 'unknown' when the API could not be asked. */
+/** 'retired' if the association's copy of the site was closed; 'unknown' when the API could not be reached. */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
 const copySchema = z.union([associationSchema, z.literal('retired')]);
 const copyOf = (code: string) => `associations/${code}`;
 
 /**
- * Asks the API for an association, so that the first paint already wears its colors. While the API is away, the last good
- * answer stands, also one from before this process started.
+ * Fetches an association from the API, so that the first paint already has its colors. While the API is down, the last
+ * good answer is used, even one from before this process started.
  */
 export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
-  /** As many as there are associations: no visitor can make these more, or push one out. */
+  /** Bounded by the number of associations: visitors can neither grow this map nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
-  /** Codes that nobody has, each with the time until which that counts. */
+  /** Unassigned codes, each with its expiry time. */
   const unassigned = new Map<string, number>();
   const asking = new Map<string, Promise<AssociationAnswer>>();
 
@@ -35,7 +35,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       const freshUntil = Date.now() + FRESH_MS;
       if (answer === 'none') {
         known.delete(code);
-        // It may be there from before this process started.
+        // The copy may date from before this process started.
         void copies.remove(copyOf(code));
         rememberUnassigned(code, freshUntil);
       } else {
@@ -46,7 +46,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
       return answer;
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ code, reason }, 'association could not be asked for');
+      log.warn({ code, reason }, 'association could not be fetched');
       return lastGood(code);
     }
   }
@@ -77,7 +77,7 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
   };
 }
 
-/** Whether an address was written with an association's code, but not in lower case as codes are. */
+/** Whether a URL has an association code that is not in lower case. */
 export function isMiswrittenCode(code: string): boolean {
   if (code === code.toLowerCase()) return false;
   return associationParams.safeParse({ code: code.toLowerCase() }).success;
@@ -87,6 +87,6 @@ async function askApi(address: string): Promise<Known | 'none'> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return 'none';
   if (response.status === 410) return 'retired';
-  if (!response.ok) throw new Error(`the API answered ${response.status}`);
+  if (!response.ok) throw new Error(`the API responded with ${response.status}`);
   return associationSchema.parse(await response.json());
 }

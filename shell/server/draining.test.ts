@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-test('a site that drains says so by its readiness, and answers everything for the last time on a connection', async () => {
+test('a draining site fails readiness, and closes each connection after its response', async () => {
   const site = await startQuietSite({});
   try {
     expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a server as a process', () => {
     return server;
   }
 
-  test('drains at SIGTERM and is cut short by a second one', async () => {
+  test('drains on SIGTERM, and a second one cuts the drain short', async () => {
     const server = await start('600');
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
@@ -68,7 +68,7 @@ describe('a server as a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('ends at once by SIGINT, and by SIGTERM without a drain', async () => {
+  test('stops at once on SIGINT, and on SIGTERM without a drain', async () => {
     for (const [signal, drain] of [
       ['SIGINT', '600'],
       ['SIGTERM', '0'],

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Requests that are not answered by then are cut off at the end. */
+/** Requests still open after this are aborted. */
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
- * Health for whoever balances load (`/health/live`, `/health/ready`), and an end in which nobody is refused: once it
- * drains, readiness fails, each connection is closed after its answer, and requests are answered as before.
+ * Health checks for load balancers (`/health/live`, `/health/ready`), and a graceful shutdown: while draining,
+ * readiness fails, each connection is closed after its response, and requests are still served.
  */
 export function registerDraining(app: FastifyInstance): Pick<RunningServer, 'drain' | 'stop'> {
   let draining = false;

@@ -9,22 +9,22 @@ import { lastGoodCopies } from './last-good-copies.ts';
 
 const schema = z.object({ name: z.string() });
 const { log } = Fastify();
-const complaints = vi.fn();
+const logError = vi.fn();
 let folder: string;
 
 beforeEach(async () => {
-  complaints.mockReset();
-  log.error = complaints;
+  logError.mockReset();
+  log.error = logError;
   folder = join(await mkdtemp(join(tmpdir(), 'last-good-')), 'site');
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-test('what one process has written the next one reads', async () => {
+test('the next process reads what the previous one wrote', async () => {
   await lastGoodCopies(folder, log).write('associations/iahhc', { name: 'Indiana' });
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });
 
-test('the last of many writes in one moment stands, whole, and nothing else is left behind', async () => {
+test('of many concurrent writes the last one wins, complete, and leaves nothing else behind', async () => {
   const one = lastGoodCopies(folder, log);
   const other = lastGoodCopies(folder, log);
   const names = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20_000) + index);
@@ -39,7 +39,7 @@ test('only the site may read and write it', async () => {
   expect((await stat(join(folder, 'list.json'))).mode & 0o077).toBe(0);
 });
 
-test('what has not changed is not written again, and what was removed is gone', async () => {
+test('unchanged content is not rewritten, and removed copies are gone', async () => {
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });
   const { ino } = await stat(join(folder, 'list.json'));
@@ -57,24 +57,24 @@ describe('a copy that cannot be used', () => {
     await writeFile(join(folder, 'list.json'), text);
     const copies = lastGoodCopies(folder, log);
     expect(await copies.read('list', schema)).toBeNull();
-    expect(complaints).toHaveBeenCalledTimes(1);
+    expect(logError).toHaveBeenCalledTimes(1);
     await copies.write('list', { name: 'whole' });
     expect(await copies.read('list', schema)).toEqual({ name: 'whole' });
   });
 
-  test('is no trouble to look for', async () => {
+  test('that is missing is not an error', async () => {
     expect(await lastGoodCopies(folder, log).read('list', schema)).toBeNull();
     expect(await lastGoodCopies(undefined, log).read('list', schema)).toBeNull();
-    expect(complaints).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
   });
 });
 
-test('a folder that cannot be written is said in the log, and the next write is tried again', async () => {
-  // A file in the folder's place: root may write into any folder.
+test('an unwritable folder is logged, and the next write is attempted again', async () => {
+  // A file instead of the folder, because root may write into any folder.
   await writeFile(folder, 'in the way');
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });
-  expect(complaints).toHaveBeenCalledTimes(1);
+  expect(logError).toHaveBeenCalledTimes(1);
   expect(await readFile(folder, 'utf8')).toBe('in the way');
   await rm(folder);
   await copies.write('list', { name: 'a' });

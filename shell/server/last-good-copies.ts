@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type * as z from 'zod';
 
 /**
- * What was last known to be good, as JSON files in a folder, so that a site that starts while the API or the release
- * store is away knows as much as one that has been running. Nothing here fails: without a copy, or without a folder, the
- * site does without. What stands in the folder decides what visitors get, so the site alone may write there.
+ * Last good data as JSON files in a folder, so that a site that starts while the API or the release store is down knows
+ * as much as one that kept running. Nothing here throws: without a copy or a folder, the site simply runs without. The
+ * folder's content decides what visitors get, so only the site may write there.
  */
 export interface LastGoodCopies {
-  /** null: there is none, or none that can be used. `name` is the file's path in the folder, without its ending. */
+  /** null if there is no usable copy. `name` is the file's path in the folder, without its extension. */
   read<T extends z.ZodType>(name: string, schema: T): Promise<z.output<T> | null>;
   write(name: string, content: unknown): Promise<void>;
   remove(name: string): Promise<void>;
@@ -19,16 +19,16 @@ export interface LastGoodCopies {
 export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogger): LastGoodCopies {
   if (folder === undefined) return { read: async () => null, write: async () => {}, remove: async () => {} };
   const fileOf = (name: string) => join(folder, `${name}.json`);
-  /** What this process knows to be on disk, so that what has not changed is not written again. */
+  /** What this process knows to be on disk, so that unchanged content is not rewritten. */
   const onDisk = new Map<string, string>();
-  /** Changes of one copy follow one another, in the order in which they were asked for. */
+  /** Changes to one copy run one after another, in the order they were requested. */
   const underWay = new Map<string, Promise<void>>();
 
   function change(name: string, work: () => Promise<void>): Promise<void> {
     const before = underWay.get(name) ?? Promise.resolve();
     const after = before.then(work).catch((error: unknown) => {
       onDisk.delete(name);
-      log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy cannot be kept on disk');
+      log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy could not be written');
     });
     underWay.set(name, after);
     return after.finally(() => {
@@ -40,7 +40,7 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
     async read(name, schema) {
       const text = await readFile(fileOf(name), 'utf8').catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') {
-          log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy cannot be read');
+          log.error({ copy: name, reason: reasonOf(error) }, 'a last good copy could not be read');
         }
         return null;
       });
@@ -66,10 +66,10 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
   };
 }
 
-/** Whole or not at all, also when the process or the machine ends in the middle of it. */
+/** Atomic, even if the process or the machine dies midway. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Several sites may share the folder.
+  // Several site processes may share the folder.
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx', 0o600);

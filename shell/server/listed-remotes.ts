@@ -7,22 +7,22 @@ import type { RemotesSource } from './remotes-source.ts';
 import { mediaTypeOf, staticFolder } from './static-folder.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A path of plain names. An address is made of it, so it holds no way out of its folder, no query and no encoding. */
+/** A path of plain names. It becomes part of a URL, so it allows no path traversal, no query and no encoding. */
 const PLAIN_PATH = /^(?!\.)[\w.+@~-]+(?:\/(?!\.)[\w.+@~-]+)*$/;
 
 type SendFile = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
 /**
- * Serves the files of every remote that the published list names and no setting does, from where they lie: beside the
- * list. So a new remote needs neither a setting nor a restart. A visitor chooses no address by this: the place is the
- * list's, the names are those that its writer has put into it, and nothing but reading is handed on.
+ * Serves the files of every remote that is in the published list but in no setting, from the list's own location. So a
+ * new remote needs neither a setting nor a restart. Visitors cannot choose where files come from: the location is the
+ * list's, the names are those in the list, and only reads are forwarded.
  */
 export function serveListedRemotes(app: FastifyInstance, list: string, source: RemotesSource): void {
   const send = /^https?:/.test(list) ? fromAddress(new URL('.', list)) : fromFolder(dirname(resolve(list)));
 
   async function isListed(name: string): Promise<boolean> {
     if (!remoteNameSchema.safeParse(name).success) return false;
-    // The page may come from another copy of the site, which has seen a newer list.
+    // The page may come from another site process that has seen a newer list.
     const lists = (remotes: Awaited<ReturnType<RemotesSource['read']>>) =>
       remotes.some((remote) => remote.name === name && remote.listed);
     return lists(await source.read()) || lists(await source.read({ fresh: true }));
@@ -52,16 +52,19 @@ function fromAddress(base: URL): SendFile {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // A bucket that may not be listed answers 403 for what is not there.
+      // A bucket without list permission responds with 403 for missing files.
       if (response.status === 404 || response.status === 403) return await sendProblem(request, reply, NOT_FOUND);
-      if (!response.ok) throw new Error(`the store answered ${response.status}`);
+      if (!response.ok) throw new Error(`the store responded with ${response.status}`);
       return await reply
         .header('cache-control', cachingOf(path))
-        // What the store calls a file is of no account: it is served from the site's own origin.
+        // The store's content type is ignored: the file is served from the site's own origin.
         .type(mediaTypeOf(path) ?? 'application/octet-stream')
         .send(Buffer.from(await response.arrayBuffer()));
     } catch (error) {
-      request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the release store is away');
+      request.log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'the release store is unreachable',
+      );
       return sendProblem(request, reply, REMOTE_UNREACHABLE);
     }
   };

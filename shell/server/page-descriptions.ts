@@ -1,7 +1,7 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 
-/** Titles and descriptions of the public pages, before the page itself has loaded. `{product}` is the site's name. */
+/** Titles and descriptions of the public pages until the page itself has loaded. `{product}` is the site's name. */
 const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = {
   '/': {
     title: '{product} Overview',
@@ -21,7 +21,7 @@ const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = 
   },
 };
 
-/** Of the pages that caregivers read in Spanish. */
+/** For the pages that caregivers read in Spanish. */
 const IN_SPANISH: Readonly<Record<string, { title: string; text: string }>> = {
   '/caregiver-terms': {
     title: 'Exención y consentimiento del cuidador | {product}',
@@ -33,7 +33,7 @@ const IN_SPANISH: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-/** Titles of the other pages, as each sets it for itself once it has loaded. */
+/** Titles of the other pages, the same as each sets itself once loaded. */
 const TITLES: Readonly<Record<string, string>> = {
   '/candidates': 'Browse Available Candidates',
   ...Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
@@ -53,10 +53,10 @@ const TITLES: Readonly<Record<string, string>> = {
   '/availability-mail-stopped': 'Monthly email',
 };
 
-/** The pages that anyone may read and that search engines list: those of the sitemap. */
+/** The public, indexed pages: those of the sitemap. */
 export const PUBLIC_PATHS: readonly string[] = Object.keys(PUBLIC_PAGES);
 
-/** Title and description of the page at a path below the root; null: there is no such page. */
+/** Title and description of the page at a path below the root; with null, of the not-found page. */
 export function describePage(
   path: string | null,
   productName: string,

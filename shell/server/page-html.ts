@@ -8,9 +8,9 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 
 const HEAD_MARK = '<!--site-head-->';
-/** Fetches the shell's script after the first paint of a page that came as HTML. */
+/** Loads the shell's script after the first paint of a server-rendered page. */
 export const START_SCRIPT = '/start-after-paint.js';
-/** What is shown beside a link to a public page where it is shared. It names nobody: the product's name is a setting. */
+/** Preview image for shared links to public pages. It shows no name, because the product's name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS: Readonly<Record<PreferredLanguage, string>> = {
   en: 'A week of care as a quilt: seven days, from morning to night',
@@ -21,9 +21,9 @@ const EMPTY_ROOT = '<div id="root"></div>';
 export interface PageHead {
   title: string;
   description: string | null;
-  /** The address under which search engines list the page; null for pages that they shall not list. */
+  /** The canonical URL for search engines; null for pages they must not index. */
   canonical: string | null;
-  /** Fonts and scripts that the page needs at once. */
+  /** Fonts and scripts that the page needs immediately. */
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
 }
@@ -34,17 +34,17 @@ export interface PageParts {
   language: PreferredLanguage;
   nonce: string;
   dev: boolean;
-  /** The page's HTML; null when the browser renders it alone. */
+  /** The server-rendered HTML; null when only the browser renders the page. */
   rendered: RenderedPage | null;
-  /** Texts of the style sheets that the template links to, by their paths. */
+  /** Contents of the style sheets that the template links to, by path. */
   styleSheets: Readonly<Record<string, string>>;
 }
 
-/** Writes what this response needs into the shell's HTML. */
+/** Fills the shell's HTML for this response. */
 export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
   const { nonce, rendered } = page;
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
-  // Functions, because a replacement string would give a meaning to dollar signs in names.
+  // Replacer functions, because dollar signs in a replacement string have a special meaning.
   const html = template
     .replace('<html lang="en">', `<html lang="${page.language}">`)
     .replace(WITHOUT_SCRIPT_MARK, () => withoutScript(page.config))
@@ -72,23 +72,23 @@ function headLines(page: PageParts): string[] {
 }
 
 /**
- * What the page's remote needs, after the shell's own files: over HTTP/1.1 a browser has six connections to the site, and a
- * remote that hangs would take them all while the shell, which has to say so, waits for one.
+ * Preloads of the page's remote, after the shell's own files: over HTTP/1.1 a browser has six connections to the site,
+ * and a hanging remote would take them all while the shell, which has to report that, waits for one.
  */
 function lateLines({ head, rendered }: PageParts): string {
   return rendered === null ? head.scripts.map(preloadOf).join('') : '';
 }
 
-/** A deferred script has the lowest priority; here nothing can be seen before it runs. */
+/** A deferred script has the lowest priority, but here nothing is visible before it runs. */
 function shellFirst(html: string): string {
   return html.replace('<script defer src=', '<script defer fetchpriority="high" src=');
 }
 
-/** How the page looks where a link to it is shared. */
+/** Open Graph tags: how a shared link to the page looks. */
 function openGraph({ head, config, language }: PageParts, address: string): string[] {
   const { origin, pathname } = new URL(address);
   const [association] = config.associations;
-  // Shared from its copy, a page leads to the copy.
+  // A link shared from an association's copy leads to that copy.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
   const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
@@ -110,7 +110,7 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
     .concat('<meta name="twitter:card" content="summary_large_image" />');
 }
 
-/** Puts the page's HTML in place, and beside it all styles that it needs, so that nothing else is waited for. */
+/** Inserts the page's HTML and inlines all styles it needs, so that nothing else blocks rendering. */
 function filled(html: string, page: PageParts & { rendered: RenderedPage }): string {
   const { rendered, config, nonce, styleSheets } = page;
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
@@ -135,12 +135,12 @@ function preloadOf({ href, integrity }: EarlyScript): string {
   return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
-/** On a page that came as HTML no script goes before what a person reads: nothing in a template is fetched. */
+/** On a server-rendered page no script loads before the content: nothing inside a template element is fetched. */
 function afterPaint(scripts: readonly EarlyScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

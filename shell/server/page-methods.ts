@@ -10,7 +10,7 @@ const NOT_ALLOWED = {
   detail: 'Pages can be read, not sent to.',
 } as const;
 
-/** Pages are there to be read: any other method is refused before its body is looked at, and told what is allowed. */
+/** Pages are read-only: any other method gets 405 with Allow, before its body is read. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,12 +1,12 @@
 import type { SiteConfig } from '@marketplace/platform';
 import { escapeHtml } from './escape-html.ts';
 
-/** Stands in the shell's index.html, inside `noscript`. */
+/** Placeholder in the shell's index.html, inside `noscript`. */
 export const WITHOUT_SCRIPT_MARK = '<!--site-without-script-->';
-/** Its style sheet, which nobody else fetches. */
+/** Style sheet of the fallback only. */
 export const WITHOUT_SCRIPT_STYLES = '/without-script.css';
 
-/** What a page that only a browser's script can show says without one, in the frame's look, in both languages. */
+/** The no-JavaScript fallback for a page that needs JavaScript, in the frame's look, in both languages. */
 export function withoutScript({ productName, supportEmail, associations }: SiteConfig): string {
   const [association] = associations;
   const prefix = association === undefined ? '' : `/${association.code}`;

@@ -8,7 +8,7 @@ export interface ProblemText {
   detail: string;
 }
 
-/** Problem details in the form that the API uses too. */
+/** Problem details in the same format as the API's. */
 export function problemBody(requestId: string, problem: ProblemText): string {
   const body: Problem = { type: 'about:blank', request_id: requestId, ...problem };
   return JSON.stringify(body);
@@ -47,7 +47,7 @@ export const REMOTE_UNREACHABLE = {
   detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
 } as const;
 
-/** Answers for addresses that have nothing, and for what went wrong; the reason goes to the log and nowhere else. */
+/** Not-found and error handlers; the reason goes only to the log. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -5,7 +5,7 @@ import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
-/** Takes connections and requests, and answers none. */
+/** Accepts connections and requests, and never responds. */
 let hanging: Server;
 let hangingUrl: string;
 let site: RunningServer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-test('an API that hangs is given up as one that is away, and a reader may try again', async () => {
+test('a hanging API times out like one that is down, and reads may be retried', async () => {
   const answer = await fetch(`${site.url}/api/languages`);
   expect(answer.status).toBe(504);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -35,7 +35,7 @@ test('an API that hangs is given up as one that is away, and a reader may try ag
   });
 });
 
-test('of a call that changes something nobody says that nothing was changed', async () => {
+test('after a timed-out write the response does not claim that nothing was changed', async () => {
   const answer = await fetch(`${site.url}/api/create-job-application`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(504);
   const { code, detail } = await answer.json();
@@ -43,12 +43,12 @@ test('of a call that changes something nobody says that nothing was changed', as
   expect(detail).toBe('The service did not answer in time. Look whether it was done before you try again.');
 });
 
-test('the time is a setting in seconds', () => {
+test('the timeout is a setting in seconds', () => {
   expect(readSiteEnvironment({}).API_TIMEOUT_SECONDS).toBe(15);
   expect(() => readSiteEnvironment({ API_TIMEOUT_SECONDS: '0' })).toThrow(/API_TIMEOUT_SECONDS/);
 });
 
-test('a 503 of the API is passed on as it is, and the API is asked once', async () => {
+test('a 503 from the API is passed through unchanged, without a retry', async () => {
   let asked = 0;
   const api = createServer((_request, response) => {
     asked += 1;

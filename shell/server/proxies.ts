@@ -11,20 +11,20 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /** Its server gives out files: it needs to know nothing of who asks, and has nothing to tell their browser. */
+  /** Its server only serves files: it gets nothing about the visitor, and may set nothing in their browser. */
   filesOnly?: true;
 }
 
-/** What is built in development may take a while. */
+/** Development builds may take a while. */
 const BUILD_TIMEOUT_MS = 30_000;
-/** A file of a remote that takes longer comes too late: the shell gives the whole remote seven seconds. */
+/** Timeout for a remote's file. The shell gives the whole remote seven seconds. */
 const FILE_TIMEOUT_MS = 5_000;
 
 const UNCERTAIN = 'The service did not answer in time. Look whether it was done before you try again.';
 
 const TALKATIVE = new Set<string>(['trace', 'debug', 'info']);
 
-/** Hands calls on to the API and to the remotes' servers; one that is down is said plainly. */
+/** Proxies calls to the API and to the remotes' servers, with a clear error when one is down. */
 export async function registerProxies(
   app: FastifyInstance,
   environment: SiteEnvironment,
@@ -68,13 +68,13 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
     upstream: url,
     prefix,
     rewritePrefix: prefix,
-    // Its own lines would carry whole addresses, with what people typed into them.
+    // The library's own log lines would contain full URLs, with personal data in them.
     logLevel: TALKATIVE.has(logLevel) ? 'warn' : logLevel,
-    // The upstream reads bodies as they come; this server looks into none.
+    // Bodies are streamed to the upstream; this server does not read them.
     undici: { connections: 64, connect: { timeout: 2_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
     replyOptions: {
-      // A broken connection is tried once more for what only reads. Any number but 0 also stops this library from asking
-      // ten times over when the answer is 503.
+      // Reads are retried once after a broken connection. Any number other than 0 also stops this library from retrying
+      // a 503 ten times.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
@@ -84,7 +84,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       }),
       rewriteHeaders: (headers) => (upstream.filesOnly === true ? withoutCookies(headers) : headers),
       onError(reply, { error }) {
-        reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not answer');
+        reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
         const timedOut = 'statusCode' in error && error.statusCode === 504;
         const problem = timedOut ? tooLate(upstream, reply.request.method) : away(upstream);
         void reply
@@ -111,7 +111,7 @@ function away({ code, detail }: Upstream): ProblemText {
   return { status: 503, title: 'Service Unavailable', code, detail };
 }
 
-/** Nobody knows what became of a call that was sent and not answered. */
+/** The outcome of a call without a response is unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
   const read = method === 'GET' || method === 'HEAD';
   return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : UNCERTAIN };

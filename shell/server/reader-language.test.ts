@@ -9,7 +9,7 @@ import { startQuietSite } from './testing/quiet-site.ts';
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><!--site-head--></head><body><div id="root"></div>' +
   '<noscript><!--site-without-script--></noscript></body></html>';
-/** Stands in for the shell's server bundle. */
+/** Stub of the shell's server bundle. */
 const BUNDLE = `
   exports.shared = {};
   exports.renderSite = async ({ path, language }) => ({ body: '<h1>' + path + ' ' + language + '</h1>', styles: '' });`;
@@ -63,7 +63,7 @@ describe('a page that is translated', () => {
     expect(html).toContain(`<meta property="og:locale" content="${language}_US" />`);
   });
 
-  test('says what it varies by, and is kept by nobody on the way', async () => {
+  test('has a Vary header, and is not cached by proxies', async () => {
     const { headers } = await fetch(`${site.url}/caregiver-terms`);
     expect(headers.get('vary')?.toLowerCase()).toMatch(/accept-language, cookie/);
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -77,7 +77,7 @@ test('an agency’s page is English for everybody', async () => {
 });
 
 describe('without JavaScript', () => {
-  test('a page that needs it says so in the frame’s look, and leads to what can be read', async () => {
+  test('a page that needs it says so in the frame’s look, and links to pages that work without', async () => {
     const html = await pageFor('/signin', {});
     const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
     expect(said).toContain('Homecare Talent Network');
@@ -89,7 +89,7 @@ describe('without JavaScript', () => {
     expect((await fetch(site.url + styles)).headers.get('content-type')).toContain('text/css');
   });
 
-  test('a page that came as HTML needs no such words', async () => {
+  test('a server-rendered page needs no such message', async () => {
     expect(await pageFor('/caregiver-terms', {})).not.toContain('Please switch on JavaScript');
   });
 });

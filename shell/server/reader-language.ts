@@ -1,15 +1,15 @@
 import { LANGUAGE_COOKIE, PREFERRED_LANGUAGES, type PreferredLanguage } from '@marketplace/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** What the language of a page depends on, for whatever keeps answers. */
+/** Vary header: what the language of a page depends on, for caches. */
 export const VARIES_BY_LANGUAGE = 'accept-language, cookie';
 
 const asLanguage = (text: string | null | undefined) =>
   PREFERRED_LANGUAGES.find((language) => language === text) ?? null;
 
 /**
- * In which language the visitor reads translated pages, decided as their browser does it (`startLanguage`): by the link
- * that was followed, else by the remembered choice, else by the browser's own language.
+ * The visitor's language for translated pages, chosen the same way as in the browser (`startLanguage`): by the link
+ * that was followed, else the remembered choice, else the browser's language.
  */
 export function readerLanguage(request: FastifyRequest): PreferredLanguage {
   const { searchParams } = new URL(request.url, 'http://site.invalid');

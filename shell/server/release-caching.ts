@@ -1,9 +1,11 @@
 import { IMMUTABLE, REVALIDATE } from './static-folder.ts';
 
-/** Says what is current, so it is asked for every time; everything else lies in the folder of a release for good. */
+/**
+ * These files say what is current, so they are revalidated every time; all others are immutable in a release's folder.
+ */
 const CURRENT = /(^|\/)(release|mf-manifest|mf-manifest-stats)\.json$/;
 
-/** How long a file of a remote may be kept by whoever got it. */
+/** Cache-Control for a remote's file. */
 export function cachingOf(path: string): string {
   return CURRENT.test(path) ? REVALIDATE : IMMUTABLE;
 }

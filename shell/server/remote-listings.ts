@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownRemote } from './remotes-source.ts';
 
-/** A random number from 0 to 99 that keeps a visitor on one side of every canary. It says nothing about the person. */
+/** A random number from 0 to 99 that keeps a visitor in or out of each canary. It contains no personal data. */
 const BUCKET_COOKIE = 'release_bucket';
 const BUCKETS = 100;
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
@@ -14,8 +14,8 @@ export interface Visit {
 }
 
 /**
- * The releases for this visitor. While a canary runs, a visitor of a page gets a bucket to stay in, and the answer is
- * theirs alone; otherwise no cookie is set or looked at.
+ * The releases for this visitor. While a canary runs, a page visitor gets a permanent bucket and a private response;
+ * otherwise no cookie is set or read.
  */
 export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
   if (known.every(({ canary }) => canary === null)) return known.map((remote) => listing(remote, null));
@@ -25,8 +25,8 @@ export function listingsForVisit(known: readonly KnownRemote[], visit: Visit, op
 }
 
 /**
- * Whether the visitors of a bucket get the canary. Each remote deals the buckets anew, so that not the same people try
- * everything first; a share that grows keeps those who have the canary already.
+ * Whether a bucket gets the canary. Each remote shuffles the buckets differently, so that the same people are not
+ * always first; a growing share keeps those who already have the canary.
  */
 export function takesCanary(name: string, bucket: number, percent: number): boolean {
   const start = createHash('sha256').update(name).digest().readUInt16BE(0);

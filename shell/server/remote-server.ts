@@ -8,14 +8,14 @@ import { runProcess, type RunningServer } from './running-server.ts';
 import { staticFolder } from './static-folder.ts';
 
 /**
- * Serves one remote's builds under /remotes/NAME/. It stands behind the site server, so it knows nothing of other
- * origins.
+ * Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no cross-origin
+ * handling.
  */
 export async function startRemoteServer(environment: RemoteEnvironment): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
   });
   registerProblems(app);

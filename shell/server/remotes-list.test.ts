@@ -52,7 +52,7 @@ function listText(remotes: Record<string, Partial<ListedRemote>>): string {
   ]);
   return JSON.stringify({ format: 1, remotes: Object.fromEntries(full) });
 }
-/** Replaces the list as a publisher does: whole, by renaming. */
+/** Replaces the list as a publisher does: atomically, by renaming. */
 async function publishText(text: string): Promise<void> {
   await writeFile(`${listFile}.new`, text);
   const time = new Date(Date.now() + ++writes * 1000);
@@ -66,7 +66,7 @@ function startSite(changes: Record<string, string> = {}): Promise<RunningServer>
 }
 
 const get = (path: string, cookie = '') => fetch(site.url + path, { headers: { cookie } });
-/** The remotes that a page carries. */
+/** The remotes listed in a page. */
 async function remotesIn(page: Response): Promise<readonly RemoteListing[]> {
   const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(await page.text())?.[1];
   return JSON.parse(text ?? 'null').remotes;
@@ -78,7 +78,7 @@ const agencyRelease = (remotes: readonly RemoteListing[]) =>
   remotes.find(({ name }) => name === 'agency-app')?.current?.release;
 
 describe('the published list', () => {
-  test('tells each page which releases there are, and who waits for a first one', async () => {
+  test('lists in each page the releases and the remotes that have none yet', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
     expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
@@ -91,7 +91,7 @@ describe('the published list', () => {
     expect(html).not.toContain('server_integrity');
   });
 
-  test('is seen without a restart when it changes, and a roll-back too', async () => {
+  test('is picked up without a restart when it changes, also on a rollback', async () => {
     await publish({ 'agency-app': { current: release('agency-app', '2') } });
     expect(agencyRelease(await remotesNow())).toBe('2');
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('2');
@@ -99,7 +99,7 @@ describe('the published list', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is looked at for each page: the very next visitor gets the new release, and the old one after a roll-back', async () => {
+  test('is checked for each page: the very next visitor gets the new release, and the old one after a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
@@ -107,7 +107,7 @@ describe('the published list', () => {
   });
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
-    'that is broken (%j) leaves the last good one in force, until it is whole again',
+    'that is broken (%j) leaves the last good one in force until it is valid again',
     async (broken) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
       await publishText(broken);
@@ -118,7 +118,7 @@ describe('the published list', () => {
     },
   );
 
-  test('that is gone leaves the last good one in force; without any, pages still load', async () => {
+  test('that is missing leaves the last good one in force; without any, pages still load', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile);
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -145,7 +145,7 @@ describe('a site that starts while the list cannot be used', () => {
   afterEach(() => rm(copies(), { recursive: true }));
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', '', null])(
-    '(%j) goes by the last good one, until it is whole again',
+    '(%j) uses the last good one until it is valid again',
     async (broken) => {
       if (broken === null) await rm(listFile);
       else await publishText(broken);
@@ -160,7 +160,7 @@ describe('a site that starts while the list cannot be used', () => {
     },
   );
 
-  test('ignores a copy that is damaged', async () => {
+  test('ignores a damaged copy', async () => {
     await publishText('broken');
     await writeFile(join(copies(), 'remotes.json'), '{"format":1,"remotes":{"agency-app":{}}}');
     await restart();
@@ -169,12 +169,12 @@ describe('a site that starts while the list cannot be used', () => {
   });
 });
 
-describe('the list at an address', () => {
+describe('the list at a URL', () => {
   let server: Server;
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
   let hangs: boolean;
-  /** Whether the site stopped waiting for an answer that hangs. */
+  /** Whether the site aborted a hanging request. */
   let givenUp: boolean;
   beforeEach(async () => {
     asked = [];
@@ -199,10 +199,10 @@ describe('the list at an address', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Lets time pass for whoever looks at the clock. */
+  /** Advances the clock. */
   const quietTime = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
-  test('is asked for with its tag, and pages do not ask each for themselves', async () => {
+  test('is fetched with its ETag, and not once per page', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     await Promise.all([get('/'), get('/signin'), get('/account')]);
     expect(asked).toEqual([undefined]);
@@ -210,7 +210,7 @@ describe('the list at an address', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('is waited for by all who come first after a quiet time', async () => {
+  test('is awaited by all who come first after a quiet period', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
     quietTime();
@@ -219,7 +219,7 @@ describe('the list at an address', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('that hangs does not keep a page: the last good one stands', async () => {
+  test('that hangs does not block pages: the last good one is used', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();
@@ -249,7 +249,7 @@ describe('a canary', () => {
     return visitors.filter((_, index) => releases[index] === '2');
   };
 
-  test('goes to its share of a hundred visitors; a growing share keeps those who have it', async () => {
+  test('goes to its share of a hundred visitors; a growing share keeps those who already have it', async () => {
     await publish(canaryOf(20));
     const twenty = await takers();
     expect(twenty).toHaveLength(20);
@@ -260,7 +260,7 @@ describe('a canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('gives a visitor a bucket once, and page and list say the same ever after', async () => {
+  test('gives a visitor a bucket once, and page and list agree from then on', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');
@@ -278,7 +278,7 @@ describe('a canary', () => {
     }
   });
 
-  test('deals each remote its own visitors', async () => {
+  test('picks different visitors for each remote', async () => {
     const both = (name: string) => ({
       current: release(name, '1'),
       canary: { release: release(name, '2'), percent: 10 },
@@ -290,7 +290,7 @@ describe('a canary', () => {
     expect(tries.filter(([agency, caregiver]) => agency === '2' && caregiver === '2').length).toBeLessThan(10);
   });
 
-  test('sets no cookie while there is none, and none with the list itself', async () => {
+  test('sets no cookie while there is none, and never with the list itself', async () => {
     await remotesNow();
     expect((await get('/')).headers.get('set-cookie')).toBeNull();
     await publish(canaryOf(50));
@@ -300,7 +300,7 @@ describe('a canary', () => {
   });
 
   test.each(['release_bucket=100', 'release_bucket=-1', 'release_bucket=x', 'xrelease_bucket=1', ''])(
-    'takes no bucket from %j',
+    'ignores the cookie %j',
     async (cookie) => {
       await publish(canaryOf(99));
       expect(agencyRelease(await remotesNow(cookie))).toBe('1');
@@ -308,7 +308,7 @@ describe('a canary', () => {
   );
 });
 
-test('a remote that is switched off says so and is not fetched early', async () => {
+test('a switched-off remote is listed as such and not preloaded', async () => {
   const disabled = { reason: 'Payments fail for reasons of ours', since: '2026-11-20T10:00:00Z' };
   await publish({ 'agency-app': { current: release('agency-app', '1'), disabled } });
   expect(await remotesNow()).toMatchObject([{ name: 'agency-app', outOfService: true }, { name: 'caregiver-app' }]);
@@ -318,7 +318,7 @@ test('a remote that is switched off says so and is not fetched early', async () 
 });
 
 describe('a third remote', () => {
-  test('needs no restart and no setting: its files are served from beside the list as soon as the list names it', async () => {
+  test('needs no restart and no setting: its files are served from the list’s location as soon as the list names it', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder, 'rates-app', '1'), { recursive: true });
     await writeFile(join(folder, 'rates-app', '1', 'remoteEntry.js'), 'rates');
@@ -336,7 +336,7 @@ describe('a third remote', () => {
     expect((await get('/remotes/rates-app/2/remoteEntry.js')).status).toBe(404);
   });
 
-  test('gives nobody a way to other files of the store', async () => {
+  test('gives no access to other files of the store', async () => {
     await publish({ 'rates-app': { current: release('rates-app', '1') } });
     await mkdir(join(folder, 'secret-app', '1'), { recursive: true });
     await writeFile(join(folder, 'secret-app', '1', 'a.js'), 'secret');
@@ -364,7 +364,7 @@ describe('a third remote', () => {
     }
   });
 
-  test('is served from the address of the list, and the store sees nothing of who asks', async () => {
+  test('is served from the list’s URL, and the store learns nothing about the visitor', async () => {
     const asked: { url: string | undefined; cookie: string | undefined }[] = [];
     const files: Record<string, string> = {
       '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
@@ -376,7 +376,7 @@ describe('a third remote', () => {
         return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
       }
       const text = files[request.url ?? ''];
-      // What a store calls a file, and what it sets, is of no account.
+      // The store's content type and cookies are ignored.
       response.writeHead(text === undefined ? 403 : 200, { 'content-type': 'text/html', 'set-cookie': 'a=1' });
       response.end(text);
     });
@@ -396,7 +396,7 @@ describe('a third remote', () => {
     expect(await away.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('brings its pages with it, and takes none of another', async () => {
+  test('adds its own pages, and cannot take another’s', async () => {
     await publish({
       'agency-app': { current: release('agency-app', '1', { '/candidates/:slug': [] }) },
       'rates-app': {

@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
 import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
-/** An address is not asked more often than this; a file is looked at for each page, which costs next to nothing. */
-const FRESH_MS = 2_000;
-/** From the start of a look: longer no page waits for news, once anything is known. */
-const PAGE_PATIENCE_MS = 300;
-const PATIENCE_MS = 1_500;
+/** TTL of a list fetched from a URL. A file is checked for each page, which costs next to nothing. */
+const TTL_MS = 2_000;
+/** Once any list is known, a page waits this long at most for a fetch, counted from its start. */
+const PAGE_TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1_500;
 
-/** Among the last good copies. */
+/** Name of the last good copy. */
 const COPY = 'remotes';
 
 interface ReadText {
@@ -22,8 +22,8 @@ interface ReadText {
 }
 
 /**
- * The published remotes list, from a file or an http(s) address. A list that is broken or gone changes nothing: the last
- * good one stays in force, also one from before this process started, and the reason goes to the log.
+ * The published remotes list, from a file or an http(s) URL. If the list is broken or missing, the last good one stays
+ * in force, even one from before this process started, and the reason is logged.
  */
 export function publishedRemotes(
   location: string,
@@ -35,8 +35,8 @@ export function publishedRemotes(
   let version: string | null = null;
   /** Whether a good list is in force. */
   let good = false;
-  let complaint: string | null = null;
-  let last: { at: number; look: Promise<void>; patience: Promise<void> } | null = null;
+  let lastError: string | null = null;
+  let last: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
   let looked = false;
   let looking = 0;
 
@@ -44,7 +44,7 @@ export function publishedRemotes(
     looking += 1;
     try {
       const newer = await readNewer(version);
-      complaint = null;
+      lastError = null;
       if (newer === null) return;
       version = newer.version;
       const list = parseList(newer.text);
@@ -52,9 +52,9 @@ export function publishedRemotes(
       void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      // One line for each trouble, not one every two seconds.
-      if (reason !== complaint) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
-      complaint = reason;
+      // One line per distinct error, not one every two seconds.
+      if (reason !== lastError) log.error({ reason }, 'the remotes list cannot be used; the last good one stays');
+      lastError = reason;
       if (!good) await takeCopy();
     } finally {
       looked = true;
@@ -70,29 +70,30 @@ export function publishedRemotes(
 
   async function takeCopy(): Promise<void> {
     const copy = await copies.read(COPY, remotesListSchema);
-    if (copy !== null && !good) take(copy, 'remotes list of before');
+    if (copy !== null && !good) take(copy, 'remotes list from the last good copy');
   }
 
   function lookNow() {
     const under = look();
-    // A file is always waited for. An address that hangs costs each look's first pages this time, and no later ones.
-    const patience = distant ? Promise.race([under, delay(PAGE_PATIENCE_MS, undefined, { ref: false })]) : under;
-    return { at: Date.now(), look: under, patience };
+    // A file is always awaited. A hanging URL delays only the first pages of each fetch by this time, and no later
+    // ones.
+    const bounded = distant ? Promise.race([under, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : under;
+    return { at: Date.now(), look: under, bounded };
   }
 
   return {
     async read({ fresh = false } = {}) {
-      // Many who ask anew in the same moment share one look at an address.
-      const counts = distant && last !== null && (fresh ? looking > 0 : Date.now() - last.at < FRESH_MS);
+      // Concurrent fresh reads of a URL share one fetch.
+      const counts = distant && last !== null && (fresh ? looking > 0 : Date.now() - last.at < TTL_MS);
       if (last === null || !counts) last = lookNow();
-      await (fresh || !looked ? last.look : last.patience);
+      await (fresh || !looked ? last.look : last.bounded);
       return known;
     },
     serverHash: (name, release) => known.find((remote) => remote.name === name)?.serverHashes.get(release) ?? null,
   };
 }
 
-/** Answers the text of the list, or null when it is the version known already. */
+/** Returns the text of the list, or null if its version is already known. */
 type Reader = (knownVersion: string | null) => Promise<ReadText | null>;
 
 function fileReader(path: string): Reader {
@@ -107,10 +108,10 @@ function addressReader(address: string): Reader {
   return async (knownVersion) => {
     const response = await fetch(address, {
       headers: knownVersion === null ? {} : { 'if-none-match': knownVersion },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 304) return null;
-    if (!response.ok) throw new Error(`the list's address answered ${response.status}`);
+    if (!response.ok) throw new Error(`the list's URL responded with ${response.status}`);
     const text = await response.text();
     return { version: response.headers.get('etag') ?? text, text };
   };
@@ -121,12 +122,12 @@ function parseList(text: string): RemotesList {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error('the list is no JSON');
+    throw new Error('the list is not JSON');
   }
   const result = remotesListSchema.safeParse(content);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Error(`the list does not keep its format: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new Error(`the list has an invalid format: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
 function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemote[] {

@@ -14,9 +14,9 @@ const releaseNote = z.object({
   pages: z.record(z.string(), z.array(z.string())).optional(),
 });
 const FRESH_MS = 3_000;
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
-/** What the remotes' servers say about their newest releases; for development, where nothing is published. */
+/** The newest releases according to the remotes' servers; for development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
   const known = new Map<string, RemoteRelease>();
   const hashes = new Map<string, string>();
@@ -32,7 +32,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
       else hashes.set(name, note.server_integrity);
       log.info({ remote: name, release: release.release }, 'remote is listed');
     } catch (error) {
-      log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not answer');
+      log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not respond');
     }
   }
 
@@ -50,7 +50,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
         Object.entries(servers).map(async ([name, server]): Promise<KnownRemote> => {
           if (fresh) asked.delete(name);
           const answer = refresh(name, server);
-          // Once something is known, a page does not wait for news.
+          // Once a release is known, pages do not wait for updates.
           if (fresh || !known.has(name)) await answer;
           return { ...unknownRemote(name), current: known.get(name) ?? null };
         }),
@@ -59,7 +59,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
   };
 }
 
-/** The parts that a note of development does not have are left out. */
+/** Omits the fields that a development release does not have. */
 function releaseOf({
   integrity,
   server_integrity: _serverIntegrity,
@@ -76,7 +76,7 @@ function releaseOf({
 }
 
 async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}`);
   return response.json();
 }

@@ -1,25 +1,25 @@
 import type { RemoteRelease } from '@marketplace/platform';
 
-/** What is known of one remote, before a visitor is looked at. */
+/** What is known about one remote, independent of the visitor. */
 export interface KnownRemote {
   name: string;
   /** The published list names it. */
   listed: boolean;
-  /** null before anything is known of it. */
+  /** null until a release is known. */
   current: RemoteRelease | null;
-  /** A release for a part of the visitors, in percent. */
+  /** A release for a share of the visitors, in percent. */
   canary: { release: RemoteRelease; percent: number } | null;
   /** Switched off by the operators. */
   disabled: boolean;
-  /** What the server bundles of its releases must be, by release. Browsers are not told: they never load one. */
+  /** Expected hashes of its server bundles, by release. Not sent to browsers: they never load one. */
   serverHashes: ReadonlyMap<string, string>;
 }
 
-/** Where the site learns which releases there are. Reading never fails: what was known last stays known. */
+/** Source of the current releases. Reading never fails: the last known state is kept. */
 export interface RemotesSource {
-  /** With `fresh` it looks now; otherwise news may be a few seconds old, and once something is known nobody waits long. */
+  /** `fresh` fetches now; otherwise the data may be a few seconds old, and once anything is known the wait is short. */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
-  /** The hash of a release's server bundle, by what was read last; null when none is known. */
+  /** The hash of a release's server bundle as of the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;
 }
 

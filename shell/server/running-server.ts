@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RunningServer {
   /** http://host:port */
   url: string;
-  /** Readiness fails from now on; requests are still answered. */
+  /** Readiness fails from now on; requests are still served. */
   drain(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a server as a process of its own: says plainly why it cannot start, and stops in order when asked to. SIGTERM
- * drains first, SIGINT (Ctrl-C) does not; a second signal ends the drain, a third one the process.
+ * Runs a server as its own process: prints a clear error if it cannot start, and shuts down gracefully. SIGTERM drains
+ * first, SIGINT (Ctrl-C) does not; a second signal ends the drain, a third one the process.
  */
 export async function runProcess(
   start: () => Promise<RunningServer>,
@@ -23,13 +23,13 @@ export async function runProcess(
     if (server !== null) {
       server.drain();
       const drainMs = signal === 'SIGTERM' ? drainSeconds() * 1_000 : 0;
-      // Rejects when it is cut short, which is no failure.
+      // Rejects when it is cut short, which is expected.
       await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
       await server.stop();
     }
     process.exit(0);
   };
-  // Before the start: process 1 of a container ignores a signal that it has no handler for.
+  // Before the start: PID 1 of a container ignores signals without a handler.
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, (signal) => {
       signals += 1;
@@ -37,7 +37,7 @@ export async function runProcess(
       if (signals > 2) process.exit(1);
       if (signals > 1) return;
       stop(signal).catch((error: unknown) => {
-        console.error('The server did not stop in order', error);
+        console.error('The server did not shut down cleanly', error);
         process.exit(1);
       });
     });
@@ -55,7 +55,7 @@ function plainReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : '';
-    return `Port ${port} is taken. Stop what uses it, or choose another port.`;
+    return `Port ${port} is already in use. Stop the other process or choose another port.`;
   }
   return error.message;
 }

@@ -6,7 +6,7 @@ export function contentSecurityPolicy(options: { nonce: string; dev: boolean }):
     `style-src 'self' 'nonce-${options.nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // In development the hot updates are announced through sockets of the development servers.
+    // In development, hot updates use the development servers' WebSockets.
     options.dev ? "connect-src 'self' ws://127.0.0.1:*" : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(options: { nonce: string; dev: boolean }):
   ].join('; ');
 }
 
-/** Headers of every answer that the site server makes itself. */
+/** Headers of every response that the site server creates itself. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
-/** How long to go on after SIGTERM while readiness says that this process goes. */
+/** How long to keep serving after SIGTERM while readiness fails. */
 const drainSeconds = z.coerce.number().min(0).max(600).default(5);
 
 /** `name=address` pairs, comma-separated. */
@@ -24,12 +24,12 @@ const siteEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SITE_HOST: z.string().default('127.0.0.1'),
   SITE_PORT: port.default(4000),
-  /** Where people reach the site; written into the sitemap and the canonical links. */
+  /** The site's public URL, used in the sitemap and canonical links. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   /**
-   * An API that has not begun to answer by then is given up. Its database gives up a statement after 15 seconds, and a
-   * call of Stripe that failed once is through before.
+   * Timeout for the API's response headers. Database statements time out after 15 seconds, and a Stripe call with one
+   * retry finishes sooner.
    */
   API_TIMEOUT_SECONDS: z.coerce.number().positive().max(120).default(15),
   AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
@@ -37,22 +37,22 @@ const siteEnvironment = z.object({
   /** Servers of further remotes, such as rates-app=http://127.0.0.1:4005. */
   REMOTE_SERVERS: remoteServers.default({}),
   /**
-   * File or http(s) address of the published remotes.json. Without it each remote's server is asked for its newest
+   * File or http(s) URL of the published remotes.json. Without it, each remote's server is asked for its newest
    * release, as in development.
    */
   REMOTES_LIST: z.string().min(1).optional(),
   /**
-   * Folder for last good copies of the remotes list and of associations, which only the site may write. Without it a site
-   * that starts while the API or the list is away knows neither.
+   * Folder for last good copies of the remotes list and of associations; only the site may write to it. Without it, a
+   * site that starts while the API or the list is unreachable knows neither.
    */
   LAST_GOOD_DIRECTORY: z.string().min(1).optional(),
-  /** Folder of the shell's build; the one beside this server unless given. */
+  /** Folder of the shell's build; defaults to the one next to this server. */
   SHELL_DIST: z.string().min(1).optional(),
-  /** Set in development: the shell's pages and scripts then come from its development server. */
+  /** Set in development: the shell's pages and scripts come from its development server. */
   SHELL_DEV_URL: z.url().optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
-  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
@@ -62,7 +62,7 @@ const remoteEnvironment = z.object({
   REMOTE_NAME: z
     .string()
     .refine((name) => remoteNameSchema.safeParse(name).success, 'must be the name of a remote, such as agency-app'),
-  /** Folder with release.json and one folder for each release. */
+  /** Folder with release.json and one folder per release. */
   REMOTE_DIST: z.string().min(1),
   REMOTE_HOST: z.string().default('127.0.0.1'),
   PORT: port,
@@ -81,10 +81,10 @@ export function readRemoteEnvironment(environment: NodeJS.ProcessEnv): RemoteEnv
   return parse(remoteEnvironment, environment);
 }
 
-/** A bad value stops the start with its name and what is wrong, never with the value. */
+/** An invalid value aborts the start with its name and the problem, never with the value. */
 function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+  throw new Error(`Invalid configuration:\n${problems.join('\n')}`);
 }

@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
-/** A first build of the shell in development may take so long. */
+/** Allows for a first build of the shell in development. */
 const BUILD_TIMEOUT_MS = 30_000;
 
 export interface ShellTemplate {
   html: string;
   /** Paths of the fonts that every page uses. */
   fonts: readonly string[];
-  /** Which build of the shell it is; null in development. */
+  /** The shell's release; null in development. */
   release: string | null;
-  /** Texts of the build's style sheets, by their paths. */
+  /** Contents of the build's style sheets, by path. */
   styleSheets: Readonly<Record<string, string>>;
 }
 
-/** The shell's built HTML, read anew when a build has replaced it. */
+/** The shell's built HTML, re-read when a build has replaced it. */
 export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promise<ShellTemplate> {
   const file = join(dist, 'index.html');
   let kept: { version: number; template: ShellTemplate } | null = null;
-  let complaint: string | null = null;
+  let lastError: string | null = null;
   return async () => {
     try {
       const { mtimeMs } = await stat(file);
       if (kept?.version !== mtimeMs) kept = { version: mtimeMs, template: await readTemplate(dist, file) };
-      complaint = null;
+      lastError = null;
       return kept.template;
     } catch (error) {
-      // A build that is being replaced, or was cut short, does not take the pages of the one before away.
+      // While a build is incomplete, keep serving the previous one.
       if (kept === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (reason !== complaint) log.error({ reason }, 'the shell cannot be read; the last good build stays');
-      complaint = reason;
+      if (reason !== lastError) log.error({ reason }, 'the shell cannot be read; the last good build stays');
+      lastError = reason;
       return kept.template;
     }
   };
@@ -53,12 +53,12 @@ async function readTemplate(dist: string, file: string): Promise<ShellTemplate> 
 export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The development server of the shell answered ${response.status}`);
+    if (!response.ok) throw new Error(`The shell's development server responded with ${response.status}`);
     return { html: await response.text(), fonts: [], release: null, styleSheets: {} };
   };
 }
 
-/** The release that the build says it is; null for a build that says nothing. */
+/** The build's release id; null if it has none. */
 async function readRelease(dist: string): Promise<string | null> {
   const file = join(dist, 'shell.json');
   if (!existsSync(file)) return null;
@@ -71,7 +71,7 @@ async function readStyleSheets(dist: string, assets: readonly string[]): Promise
   return Object.fromEntries(names.map((name, index) => [`/assets/${name}`, compact(texts[index] ?? '')]));
 }
 
-/** Without comments and line breaks; the build leaves both in. */
+/** Removes comments and line breaks, which the build leaves in. */
 function compact(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

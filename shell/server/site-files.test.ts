@@ -5,7 +5,7 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 const site = siteUnderTest();
 
 describe('a file', () => {
-  test('of the build is compressed, kept for good, and revalidated without a body', async () => {
+  test('of the build is compressed, immutable, and revalidated without a body', async () => {
     const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -23,14 +23,14 @@ describe('a file', () => {
     '/index.html',
     '/.env',
     '/associations/nobody.svg',
-  ])('%s is not there, and the answer is no page', async (path) => {
+  ])('%s is not found, and the response is not a page', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('with an address that cannot be decoded is refused as a problem, with the headers of every answer', async () => {
+  test('with a URL that cannot be decoded is rejected with problem details and the usual headers', async () => {
     const response = await site.get('/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');

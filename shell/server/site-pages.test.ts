@@ -6,7 +6,7 @@ import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-
 const site = siteUnderTest();
 
 describe('a page', () => {
-  test('comes with a policy that allows its own nonce, anew each time, and nothing unsafe', async () => {
+  test('has a CSP that allows its own fresh nonce and nothing unsafe', async () => {
     const [first, second] = await Promise.all([site.get('/'), site.get('/')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
@@ -19,7 +19,7 @@ describe('a page', () => {
     expect(first.headers.get('strict-transport-security')).toContain('max-age');
   });
 
-  test('tells the shell which remotes there are, the silent one too', async () => {
+  test('tells the shell which remotes there are, including an unresponsive one', async () => {
     expect(configOf(await (await site.get('/')).text())).toMatchObject({
       productName: 'Homecare Talent Network',
       remotes: [
@@ -30,7 +30,7 @@ describe('a page', () => {
     });
   });
 
-  test('of a remote fetches the shell first: a remote that hangs must not keep it from saying so', async () => {
+  test('of a remote loads the shell first: a hanging remote must not keep it from reporting that', async () => {
     const script = '<script defer src="/assets/main.0123456789.js"></script>';
     await site.write(
       'shell/index.html',
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(html.indexOf('rel="preload" as="script"')).toBeGreaterThan(own);
   });
 
-  test('of a remote asks early for what the remote and this page need first', async () => {
+  test('of a remote preloads what the remote and this page need first', async () => {
     const preloads = async (path: string) => {
       const html = await (await site.get(path)).text();
       return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
   });
 
-  test('in an association’s copy names the bare page as the one to list, and how it looks where it is shared', async () => {
+  test('in an association’s copy has the main site’s page as canonical, and its own Open Graph tags', async () => {
     const html = await (await site.get('/iahhc/agency-terms')).text();
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
     const shared = Object.fromEntries(
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
   });
 
-  test('that is not public is not listed, and has its title', async () => {
+  test('that is not public is not indexed, and has its title', async () => {
     for (const [path, title] of [
       ['/candidates', 'Browse Available Candidates'],
       ['/candidates/rn', 'Registered Nurse'],
@@ -105,7 +105,7 @@ describe('a page', () => {
     }
   });
 
-  test('that came rendered has its HTML and styles in it, under its nonce, and needs no other style sheet', async () => {
+  test('that is rendered on the server has its HTML and styles inline, under its nonce, and needs no other style sheet', async () => {
     await site.write(
       'rendered/index.html',
       '<!doctype html><html><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(await (await site.get('/signin')).text()).toContain('<div id="root"></div>');
   });
 
-  test('whose address may carry a token tells it to nobody and is not listed', async () => {
+  test('whose URL may carry a token sends no referrer and is not indexed', async () => {
     for (const path of ['/update-profile?token=abc', '/iahhc/reset-password', '/confirm-email?token=abc']) {
       const response = await site.get(path);
       expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
@@ -156,7 +156,7 @@ describe('an association', () => {
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
-  test('that nobody knows is a page not found, and so is any other unknown path', async () => {
+  test('that is unknown is not found, and so is any other unknown path', async () => {
     for (const path of ['/nobody', '/nobody/candidates', '/candidates/dentist', '/a/b/c', '/IAHHC!', '//elsewhere']) {
       const response = await site.get(path);
       expect(response.status, path).toBe(404);
@@ -164,19 +164,19 @@ describe('an association', () => {
     }
   });
 
-  test('keeps its brand on a page that is not there', async () => {
+  test('keeps its brand on a missing page', async () => {
     const response = await site.get('/iahhc/no-such-page');
     expect(response.status).toBe(404);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
-  test('is asked for once in a while, not with every page', async () => {
+  test('is cached, not fetched for every page', async () => {
     await site.get('/iahhc');
     await site.get('/iahhc/signin');
     expect(site.seenByApi().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);
   });
 
-  test('is left for the browser to ask when the API is away', async () => {
+  test('is left for the browser to fetch when the API is down', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/iahhc');
     expect(response.status).toBe(503);

@@ -7,7 +7,7 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
 
-test('a page is there to be read: other methods are refused, and told which ones are not', async () => {
+test('a page is read-only: other methods get 405 with the allowed ones', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const response = await fetch(`${site.url()}/signin`, { method, body: 'anything' });
     expect(response.status, method).toBe(405);
@@ -17,7 +17,7 @@ test('a page is there to be read: other methods are refused, and told which ones
   expect((await fetch(`${site.url()}/signin`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('a build of the shell that is cut short leaves the pages of the one before', async () => {
+test('an incomplete build of the shell leaves the previous pages in place', async () => {
   expect((await site.get('/')).status).toBe(200);
   await site.write('shell/shell.json', '{"release":');
   await site.write('shell/index.html', '<!doctype html>');
@@ -27,7 +27,7 @@ test('a build of the shell that is cut short leaves the pages of the one before'
 });
 
 describe('the API', () => {
-  test('gets calls as they were made, with the caller that this server saw', async () => {
+  test('gets calls unchanged, with the client address that this server saw', async () => {
     const response = await fetch(`${site.url()}/api/languages?x=1`, {
       method: 'POST',
       headers: {
@@ -50,7 +50,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('gets a packed body as it is, and refuses it itself', async () => {
+  test('gets a compressed body unchanged, and rejects it itself', async () => {
     const packed = gzipSync('{"a":1}');
     await fetch(`${site.url()}/api/languages`, {
       method: 'POST',
@@ -62,13 +62,13 @@ describe('the API', () => {
     expect(call?.body).not.toContain('"a"');
   });
 
-  test('cannot be told a false address by a caller that is no trusted proxy', async () => {
+  test('cannot be given a spoofed address by a client that is not a trusted proxy', async () => {
     await site.restart({ TRUSTED_PROXIES: '10.0.0.1' });
     await site.get('/api/languages', { 'x-forwarded-for': '6.6.6.6' });
     expect(site.seenByApi()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('that is away is said plainly, and pages still load', async () => {
+  test('that is down gets a clear error, and pages still load', async () => {
     await site.restart({ API_URL: NOWHERE });
     const response = await site.get('/api/languages');
     expect(response.status).toBe(503);
@@ -79,7 +79,7 @@ describe('the API', () => {
 });
 
 describe('a remote', () => {
-  test('is served through the site: releases for good, the manifest anew, source maps never', async () => {
+  test('is served through the site: releases immutable, the manifest revalidated, source maps never', async () => {
     const entry = await site.get('/remotes/agency-app/1.0.0-abc/remoteEntry.js');
     expect(entry.headers.get('cache-control')).toContain('immutable');
     expect(await entry.text()).toBe(SCRIPT);
@@ -89,7 +89,7 @@ describe('a remote', () => {
     expect((await site.get('/remotes/unknown-app/release.json')).status).toBe(404);
   });
 
-  test('learns nothing of who asks for its files', async () => {
+  test('learns nothing about who requests its files', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers);
@@ -108,7 +108,7 @@ describe('a remote', () => {
     server.close();
   });
 
-  test('whose server stops stays listed with its last release, and its files are said to be out of reach', async () => {
+  test('whose server stops stays listed with its last release, and its files are reported as unreachable', async () => {
     await site.get('/');
     await site.stopRemote();
     const { remotes } = await (await site.get('/remotes.json')).json();
@@ -118,7 +118,7 @@ describe('a remote', () => {
     expect(await response.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('that publishes a release is listed with it at once when asked afresh', async () => {
+  test('that publishes a release is listed with it at once on a fresh read', async () => {
     await site.get('/');
     await site.release('1.0.1-def', 'routes.2.js');
     const response = await site.get('/remotes.json');

@@ -29,21 +29,21 @@ import { builtTemplate, developmentTemplate } from './shell-template.ts';
 import { IMMUTABLE, REVALIDATE, staticFolder } from './static-folder.ts';
 
 const SHELL = join(import.meta.dirname, '..');
-/** An API that restarts is back by then. */
+/** Enough for an API restart. */
 const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
-/** A page carries a nonce of its own and the releases of its visitor. */
+/** Each page contains its own nonce and its visitor's releases. */
 const ONE_VISITOR = 'private, no-cache';
 
-/** Starts the site: the shell's pages, and the way to the API and the remotes. It needs none of them to start. */
+/** Starts the site: the shell's pages, and proxies to the API and the remotes. It can start without any of them. */
 export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
-    // What still comes over an open connection while the server closes is answered; its connection ends with it.
+    // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
     trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
-    // An address that cannot be decoded never reaches the hooks below.
+    // A URL that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
       void sendProblem(request, reply, MALFORMED);
@@ -57,7 +57,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Bodies go to the API as they come; it takes no compressed ones.
+    // Bodies are passed to the API unchanged; it accepts no compressed ones.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
@@ -83,7 +83,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       if (await dist.send(request, reply, `assets/${request.params['*']}`, IMMUTABLE)) return reply;
       return sendProblem(request, reply, NOT_FOUND);
     });
-    // What the shell provides to remotes: a release of one is checked against it before visitors get it.
+    // What the shell provides to remotes; releases are checked against it before visitors get them.
     app.get('/shell.json', async (request, reply) => {
       if (await dist.send(request, reply, 'shell.json', REVALIDATE)) return reply;
       return sendProblem(request, reply, NOT_FOUND);
@@ -95,7 +95,7 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
       return reply;
     });
   }
-  // Browsers and feed readers that look into no page ask for this one.
+  // Browsers and feed readers request this one without reading any page.
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).redirect('/favicon.svg', 301),
   );
@@ -149,7 +149,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    // The shell's pages have no dots in their addresses; a file that is not there is not a page either.
+    // Page URLs contain no dots, so a missing file is not a page either.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
     const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
     const resolved = resolvePath(path, remotes);
@@ -174,7 +174,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       remotes,
       associations: isFound(association) ? [association] : [],
     };
-    // An association that is not known yet is asked for by the browser; the page is rendered there.
+    // An association that is not known yet is fetched by the browser, and the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
     const translated = page !== null && isTranslated(page);
     const language = translated ? readerLanguage(request) : 'en';
@@ -189,21 +189,21 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       dev,
       head: {
         ...describePage(page?.path ?? null, environment.PRODUCT_NAME, language),
-        // The copies of an association are the same page to a search engine.
+        // To a search engine, an association's copy is the same page.
         canonical: listed && association !== 'unknown' ? origin + page.path : null,
         fonts,
         scripts: page === null ? [] : earlyScripts(page, remotes),
       },
     });
-    // Whether there is this page depends on the first segment of its path, and nobody can say what that is. A browser
-    // asks the API itself and shows the page once it can.
+    // Whether this page exists depends on its first path segment, which cannot be verified now. The browser asks the
+    // API itself and shows the page once it can.
     const unjudged = page !== null && association === 'unknown';
     if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendPage(reply, { html, policy, page, status: page === null ? 404 : unjudged ? 503 : 200 });
   });
 }
 
-/** What a remote's page needs first; nothing for a page of the shell or of a remote that is switched off. */
+/** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */
 function earlyScripts({ owner, path }: SitePage, remotes: readonly RemoteListing[]): EarlyScript[] {
   if (!('remote' in owner)) return [];
   const listing = remotes.find(({ name }) => name === owner.remote);
@@ -232,7 +232,7 @@ function distOf(environment: SiteEnvironment): string {
   return resolve(environment.SHELL_DIST ?? join(SHELL, 'dist'));
 }
 
-/** The decoded path of a request; null when it cannot be decoded. */
+/** The decoded path of a request; null if it cannot be decoded. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent(request.url.replace(/[?#].*$/s, ''));

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What is served, and how. Anything else (source maps among them) is not there. */
+/** Which files are served, and how. Anything else, such as source maps, is not found. */
 const TYPES: Readonly<Record<string, { type: string; compress: boolean }>> = {
   '.js': { type: 'text/javascript; charset=utf-8', compress: true },
   '.css': { type: 'text/css; charset=utf-8', compress: true },
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, { type: string; compress: boolean }>> = {
   '.avif': { type: 'image/avif', compress: false },
 };
 
-/** The media type of a file by its name; null for one that is not served. */
+/** The media type by file name; null if the file is not served. */
 export function mediaTypeOf(path: string): string | null {
   return TYPES[extname(path)]?.type ?? null;
 }
@@ -36,12 +36,12 @@ interface KeptFile {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Files that are kept in memory; those that were wanted longest ago give way, as old releases do. */
+/** Cache size in files; the least recently used, such as old releases, are evicted. */
 const MAX_KEPT = 600;
 
-/** Serves a folder from memory; a file that changes on disk is read anew. */
+/** Serves a folder from memory; a file that changes on disk is re-read. */
 export interface StaticFolder {
-  /** Answers the file; false when there is none. `path` is relative and already decoded. */
+  /** Sends the file; false if there is none. `path` is relative and already decoded. */
   send(request: FastifyRequest, reply: FastifyReply, path: string, cacheControl: string): Promise<boolean>;
 }
 
@@ -113,6 +113,6 @@ function encodedOnce(file: KeptFile, encoding: Encoding): Promise<Buffer> {
 async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return compressGzip(plain, { level: 9 });
-  // The last step of quality costs far more time than it saves bytes.
+  // The maximum quality costs far more time than it saves bytes.
   return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 }

@@ -9,7 +9,7 @@ test('a theme is written as one rule of brand variables', () => {
   expect(themeRule({})).toBe('');
 });
 
-test('nothing else gets into the page through a theme', () => {
+test('a theme can inject nothing else into the page', () => {
   const theme = {
     color: 'red',
     '--brand-a': 'red}body{display:none',

@@ -2,7 +2,7 @@ import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
 
-/** One file, but each part of it runs in a task of its own: what a person does in between is answered in between. */
+/** One file, but each part runs in its own task, so user input is handled in between. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@marketplace/platform'),

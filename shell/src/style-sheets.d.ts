@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect; the build writes them into files of their own. */
+/** Style sheets are imported for their side effect; the build writes them into separate files. */
 declare module '*.css';

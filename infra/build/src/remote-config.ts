@@ -8,7 +8,7 @@ import { devServer } from './dev/dev-server.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
 import { routeModules } from './route-modules.ts';
-import { KEPT_FOR_THE_SERVER, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
+import { SERVER_FILES, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
 export interface RemoteConfigOptions {
@@ -26,8 +26,8 @@ const MANIFEST_FILE = 'mf-manifest.json';
 
 /**
  * The webpack configurations of a remote. A build lands in dist/RELEASE/ and is meant to be served from
- * /remotes/NAME/RELEASE/; `webpack serve` serves /remotes/NAME/dev/ with hot reload. The folder's server/ holds the same
- * pages for the site server to render, if asked for (not in development).
+ * /remotes/NAME/RELEASE/; `webpack serve` serves /remotes/NAME/dev/ with hot reload. The folder's server/ holds the
+ * same pages for the site server to render, if asked for (not in development).
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
@@ -72,9 +72,10 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
         publicPath,
         // Two releases of one remote may meet in one tab; a common name would let them run each other's chunks.
         uniqueName: `${release.name}@${id}`,
-        // The folder is the release's own, so that a name needs no hash; a table of them would weigh on each first page.
+        // The folder is the release's own, so that a name needs no hash; a table of them would weigh on each first
+        // page.
         ...(dev ? {} : { chunkFilename: '[id].js' }),
-        clean: { keep: KEPT_FOR_THE_SERVER },
+        clean: { keep: SERVER_FILES },
       },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(

@@ -9,7 +9,7 @@ export const SERVER_FOLDER = 'server';
 /** A remote's pages for the server, in the folder of its release. */
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** The browser's build clears its folder, but not of this. */
-export const KEPT_FOR_THE_SERVER = /^server\//;
+export const SERVER_FILES = /^server\//;
 
 /**
  * Lays a server bundle over the base: one CommonJS file with everything in it, for Node, that writes no assets. The

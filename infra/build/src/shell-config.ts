@@ -7,7 +7,7 @@ import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { ShellFirstLoadPlugin } from './first-loads.ts';
 import { merge } from './merge.ts';
 import { readReleaseOf } from './release.ts';
-import { KEPT_FOR_THE_SERVER, SERVER_FOLDER, serverConfig } from './server-config.ts';
+import { SERVER_FILES, SERVER_FOLDER, serverConfig } from './server-config.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 
@@ -71,7 +71,7 @@ export function shellEntry(dirname: string): string {
 /** What a build of the shell's pages is, however the remotes' pages come to them. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   return merge(baseConfig({ folder: dirname, dev, filePrefix: 'assets/' }), {
-    output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: KEPT_FOR_THE_SERVER } },
+    output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
     plugins: [
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderedPage, RenderingAnswer, RenderingOrder } from './rendering.ts';
 
-/** Renders orders one after the other, away from the thread that answers visitors. */
+/** Renders pages one at a time, off the thread that serves visitors. */
 export interface PageRenderer {
-  /** @throws Error with the reason when the page cannot be rendered, or not within the limit */
+  /** @throws Error with the reason when the page cannot be rendered, or times out */
   render(order: RenderingOrder): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
@@ -12,8 +12,8 @@ const MEMORY_MB = 256;
 const THREAD = new URL('./render-thread.ts', import.meta.url);
 
 /**
- * A renderer that runs the shell's server bundle in a thread of its own. Whatever a page's code does there (it hangs,
- * throws, ends the thread or fills the memory) costs this order alone; the next one gets a new thread.
+ * A renderer that runs the shell's server bundle in its own thread. Whatever a page's code does there (hang, throw,
+ * exit or exhaust memory) fails only this order; the next one gets a new thread.
  */
 export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
   let thread: Worker | null = null;
@@ -25,7 +25,7 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    // The site's process ends when the site stops, not when its pages are rendered.
+    // The render thread must not keep the process alive.
     started.unref();
     return started;
   }
@@ -58,7 +58,7 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
   };
 }
 
-/** The page's own code failed in order; the thread is well. */
+/** The page's own code threw; the thread is still usable. */
 class PageFailed extends Error {}
 
 function answerOf(thread: Worker, order: RenderingOrder, limitMs: number): Promise<RenderingAnswer> {
@@ -70,7 +70,7 @@ function answerOf(thread: Worker, order: RenderingOrder, limitMs: number): Promi
     function settle(outcome: () => void): void {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      // A thread that fails while it is being ended has nobody else to hear of it.
+      // An error while the thread is being terminated would otherwise be unhandled.
       thread.on('error', () => undefined);
       outcome();
     }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolvePath } from '../../src/site/site-map.ts';
 import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts';
 
-/** Stands in for the shell's server bundle: its pages say what they were rendered from, and how often. */
+/** Stub of the shell's server bundle: its pages say what they were rendered from, and how often. */
 const BUNDLE = `
   let times = 0;
   exports.shared = { react: { version: 'the shell’s' } };
@@ -41,10 +41,10 @@ const RELEASE = {
 let folder: string;
 let server: FastifyInstance;
 let serverUrl: string;
-/** What the remote's server answers for the release's server bundle. */
+/** The remote server's response for the release's server bundle. */
 let script: string;
 let pages: PrerenderedPages;
-/** The hash that the remotes list names for it; null: that of the script as it is. */
+/** The hash in the remotes list; null for the script's actual hash. */
 let published: string | null;
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
     serverHash: () => published ?? hashOf(script),
     log: server.log,
     limitMs: 3_000,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
   });
 });
 afterEach(async () => {
@@ -100,19 +100,19 @@ describe('a public page', () => {
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
   });
 
-  test('is one for all addresses that have no page', async () => {
+  test('is shared by all URLs without a page', async () => {
     expect(await body('/a/b/c')).toBe('/-/-|||1');
     expect(await body('/d/e/f')).toBe('/-/-|||1');
   });
 
-  test('is rendered anew when the shell was built anew', async () => {
+  test('is re-rendered after the shell was rebuilt', async () => {
     expect(await body('/')).toBe('/|||1');
     await writeFile(join(folder, 'render.cjs'), BUNDLE.replace('times = 0', 'times = 40'));
     await utimes(join(folder, 'render.cjs'), new Date(), new Date(Date.now() + 5000));
     expect(await body('/')).toBe('/|||41');
   });
 
-  test('of a remote is rendered from its release, with what the shell shares', async () => {
+  test('of a remote is rendered from its release, with the modules that the shell shares', async () => {
     expect(await body('/care-professionals')).toBe('/care-professionals||react of the shell’s|1');
   });
 });
@@ -121,7 +121,7 @@ test('a page that is not public is left to the browser', async () => {
   for (const path of ['/signin', '/candidates', '/update-profile']) expect(await body(path), path).toBeNull();
 });
 
-describe('a page that cannot be rendered is left to the browser, and the others go on', () => {
+describe('a page that cannot be rendered is left to the browser, and the others still render', () => {
   test.each(['Hangs', 'Ends', 'Throws'])('%s', async (productName) => {
     expect(await body('/', { productName })).toBeNull();
     expect(await body('/agency-terms')).toContain('/agency-terms');
@@ -131,9 +131,12 @@ describe('a page that cannot be rendered is left to the browser, and the others 
     ['a syntax error', 'this is no script'],
     ['an endless loop', 'for (;;);'],
     ['a module that the shell does not share', `require('node:fs'); exports.default = () => '';`],
-    ['a wish for files', `process.getBuiltinModule('node:fs'); exports.default = () => '';`],
-    ['a wish for files by a detour', `globalThis.process.getBuiltinModule('node:fs'); exports.default = () => '';`],
-    ['a wish for the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
+    ['an attempt to read files', `process.getBuiltinModule('node:fs'); exports.default = () => '';`],
+    [
+      'an indirect attempt to read files',
+      `globalThis.process.getBuiltinModule('node:fs'); exports.default = () => '';`,
+    ],
+    ['an attempt to use the network', `fetch('http://127.0.0.1:1'); exports.default = () => '';`],
     ['nothing exported', ''],
   ])('a remote whose bundle is %s', async (_what, text) => {
     script = text;
@@ -141,13 +144,13 @@ describe('a page that cannot be rendered is left to the browser, and the others 
     expect(await body('/')).toContain('/|');
   });
 
-  test('a remote whose bundle is not the published file: nothing of it is run', async () => {
+  test('a remote whose bundle does not match the published hash: it is never run', async () => {
     published = hashOf(script);
     script = `exports.default = () => 'of somebody else'; // ${script}`;
     expect(await body('/care-professionals')).toBeNull();
   });
 
-  test('a remote whose server does not answer', async () => {
+  test('a remote whose server does not respond', async () => {
     await server.close();
     expect(await body('/care-professionals')).toBeNull();
   });
@@ -164,7 +167,7 @@ describe('a page that cannot be rendered is left to the browser, and the others 
   });
 });
 
-test('a visitor does not wait long for a page, and the next one gets it', async () => {
+test('a visitor waits only briefly for a page, and the next one gets it', async () => {
   await pages.stop();
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({
@@ -172,7 +175,7 @@ test('a visitor does not wait long for a page, and the next one gets it', async 
     remoteServers: { 'caregiver-app': serverUrl },
     serverHash: () => published ?? hashOf(script),
     log: server.log,
-    patienceMs: 50,
+    timeoutMs: 50,
   });
   expect(await body('/care-professionals')).toBeNull();
   await expect.poll(() => body('/care-professionals'), { timeout: 4000 }).toContain('slow');

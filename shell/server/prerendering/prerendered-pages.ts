@@ -9,50 +9,50 @@ import { pageRenderer, type PageRenderer } from './page-renderer.ts';
 import { fetchRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
 
-/** Pages × associations × releases that are kept; the ones that were wanted longest ago give way. */
+/** Cache size in pages × associations × releases; the least recently used are evicted. */
 const MAX_KEPT = 400;
-/** A visitor waits this long at most for a page that is not kept yet, and gets it without its HTML after that. */
-const PATIENCE_MS = 600;
-/** A rendering that takes longer hangs. */
+/** How long a visitor waits for a page that is not cached yet; after that the browser renders it. */
+const TIMEOUT_MS = 600;
+/** A render that takes longer is treated as hung. */
 const LIMIT_MS = 5_000;
-/** A page that could not be rendered is not tried again before. */
+/** Pause before a failed page is rendered again. */
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface PrerenderedPages {
-  /** The page's HTML, or null when it is not a public page or cannot be had: the browser then renders it alone. */
+  /** The page's HTML, or null when it is not public or not available: the browser then renders it. */
   find(wanted: WantedPage): Promise<RenderedPage | null>;
   stop(): Promise<void>;
 }
 
 export interface WantedPage {
-  /** null: there is no page at this path. */
+  /** null if there is no page at this path. */
   page: SitePage | null;
-  /** Its association, if any, is the one whose copy of the site it is. */
+  /** Its association, if any, is the one whose copy of the site this is. */
   config: SiteConfig;
-  /** Of the page's texts: its reader's on a translated page, English on any other. */
+  /** Language of the page's texts: the reader's on a translated page, otherwise English. */
   language: PreferredLanguage;
 }
 
-/** Renders public pages with the shell's server bundle, each once for all visitors who read its language. */
+/** Renders public pages with the shell's server bundle, once per page and language for all visitors. */
 export function prerenderedPages(options: {
   /** The shell's server bundle; without the file no page is rendered. */
   bundle: string;
   /** Addresses of the remotes' servers, by name. */
   remoteServers: Readonly<Record<string, string>>;
-  /** What the server bundle of a release must be; null: nobody knows, and it is not run. */
+  /** Expected hash of a release's server bundle; null if unknown, and then it is not run. */
   serverHash: (name: string, release: string) => string | null;
   log: FastifyBaseLogger;
-  patienceMs?: number;
-  /** A rendering that takes longer is given up. */
+  timeoutMs?: number;
+  /** Render timeout. */
   limitMs?: number;
 }): PrerenderedPages {
-  const { bundle, remoteServers, serverHash, log, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS } = options;
+  const { bundle, remoteServers, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
   const kept = new Map<string, RenderedPage>();
   const underWay = new Map<string, Promise<RenderedPage | null>>();
   const failedAt = new Map<string, number>();
   let current: { version: number; renderer: PageRenderer } | null = null;
 
-  /** The renderer of the build that lies there now; null when there is none. */
+  /** The renderer for the current build; null when there is none. */
   async function rendererNow(): Promise<PageRenderer | null> {
     const found = await stat(bundle).catch(() => null);
     if (found === null) return null;
@@ -76,7 +76,7 @@ export function prerenderedPages(options: {
       failedAt.set(key, Date.now());
       if (failedAt.size > MAX_KEPT) failedAt.clear();
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ path: order.path, remote: order.remote?.name, reason }, 'page is not rendered on the server');
+      log.warn({ path: order.path, remote: order.remote?.name, reason }, 'page could not be rendered on the server');
       return null;
     } finally {
       underWay.delete(key);
@@ -110,7 +110,7 @@ export function prerenderedPages(options: {
       if (Date.now() - (failedAt.get(key) ?? 0) < PAUSE_AFTER_FAILURE_MS) return null;
       const work = underWay.get(key) ?? render(key, order, renderer);
       if (!underWay.has(key)) underWay.set(key, work);
-      return withinPatience(work, patienceMs);
+      return withinTimeout(work, timeoutMs);
     },
     async stop() {
       await current?.renderer.stop();
@@ -125,7 +125,7 @@ interface Order {
   remote: { name: string; release: RemoteRelease } | null;
 }
 
-/** What to render for a page; null for one that is not public or whose remote has nothing to show. */
+/** What to render for a page; null if it is not public or its remote has nothing to show. */
 function orderFor({ page, config, language }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
@@ -135,7 +135,7 @@ function orderFor({ page, config, language }: WantedPage): Order | null {
     remotes: [],
     associations: config.associations,
   };
-  // No address has a page there, so it shows what all of them show.
+  // A path that never has a page stands for all missing pages, since they all look the same.
   if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null };
   if (!PUBLIC_PATHS.includes(page.path)) return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
@@ -147,7 +147,7 @@ function orderFor({ page, config, language }: WantedPage): Order | null {
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {
   if (listing === undefined || listing.current === null || listing.outOfService === true) return null;
-  // In development a remote has no build for the server.
+  // In development a remote has no server build.
   return listing.current.release === 'dev' ? null : listing.current;
 }
 
@@ -156,9 +156,9 @@ function keyOf({ config, path, language, remote }: Order): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-function withinPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | null> {
+function withinTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), patienceMs);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteBundle, RenderedPage, RenderingAnswer, RenderingOrder } from './rendering.ts';
 
-/** What the shell's server bundle (shell/src/server-rendering) gives out. */
+/** Exports of the shell's server bundle (shell/src/server-rendering). */
 interface ShellBundle {
   renderSite(request: {
     config: RenderingOrder['config'];
@@ -14,16 +14,18 @@ interface ShellBundle {
   shared: Readonly<Record<string, unknown>>;
 }
 
-/** Of each remote the current release and, while there is one, the canary. */
+/** Enough for the current release of each remote and any canary. */
 const KEPT_MODULES = 8;
 const modules = new Map<string, unknown>();
 
-/** What nothing that is rendered needs: files, environment and the network stay out of reach of a slip. */
+/**
+ * Globals that rendering never needs, removed so that page code cannot touch files, environment or network by mistake.
+ */
 const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**
- * Runs a remote's bundle once. It is given what the shell shares. That keeps mistakes in, not malice: whoever may publish
- * a remote is trusted (docs/adr/0016).
+ * Runs a remote's bundle once, with the modules that the shell shares. This contains mistakes, not malice: whoever may
+ * publish a remote is trusted (docs/adr/0016).
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
@@ -56,7 +58,7 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
-/** The thread's one task: an order comes in, an answer goes out, one after the other. */
+/** The thread's loop: one order in, one answer out, one at a time. */
 const { bundle } = workerData;
 const shell: ShellBundle = createRequire(import.meta.url)(bundle);
 for (const name of NOT_FOR_PAGES) Reflect.deleteProperty(globalThis, name);

@@ -1,18 +1,18 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 
-/** A public page to render as HTML, for somebody who is not signed in. */
+/** A public page to render as HTML for an anonymous visitor. */
 export interface RenderingOrder {
-  /** With `remotes` left empty: which releases a visitor gets is no part of the page. */
+  /** With `remotes` empty: which releases a visitor gets is not part of the page. */
   config: SiteConfig;
-  /** Path on the site, with an association's prefix where it has one. */
+  /** Path on the site, including any association prefix. */
   path: string;
-  /** Of the page's texts. */
+  /** Language of the page's texts. */
   language: PreferredLanguage;
   remote: RemoteBundle | null;
 }
 
-/** The pages of one release of a remote, as a script for the server. */
+/** Server bundle with the pages of one release of a remote. */
 export interface RemoteBundle {
   name: string;
   release: string;
@@ -26,5 +26,5 @@ export interface RenderedPage {
   styles: string;
 }
 
-/** What the rendering thread answers to an order. */
+/** The render thread's answer to an order. */
 export type RenderingAnswer = { page: RenderedPage } | { failure: string };

@@ -3,10 +3,10 @@ import type { RunningServer } from '../running-server.ts';
 import { readSiteEnvironment } from '../settings.ts';
 import { startSiteServer } from '../site-server.ts';
 
-/** An address on which nothing listens. */
+/** A URL that nothing listens on. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** Starts the site on a free port and without a log; the API and the remotes that `settings` do not name are away. */
+/** Starts the site on a free port without logging; the API and remotes are unreachable unless set in `settings`. */
 export function startQuietSite(settings: Record<string, string>): Promise<RunningServer> {
   return startSiteServer(
     readSiteEnvironment({
@@ -21,7 +21,7 @@ export function startQuietSite(settings: Record<string, string>): Promise<Runnin
   );
 }
 
-/** Lets a server listen on a free port of this machine; answers its address. */
+/** Lets a server listen on a free local port; returns its URL. */
 export function listening(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {

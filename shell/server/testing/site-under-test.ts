@@ -8,7 +8,7 @@ import type { RunningServer } from '../running-server.ts';
 import { readRemoteEnvironment } from '../settings.ts';
 import { listening, startQuietSite } from './quiet-site.ts';
 
-/** What each script of the built shell and remote says. */
+/** Content of each script of the built shell and remote. */
 export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 /** The one association that the API knows. */
@@ -29,18 +29,18 @@ interface SeenCall {
   body: string;
 }
 
-/** A site with a built shell and one remote, before an API that notes what it is asked. */
+/** A site with a built shell and one remote, in front of an API that records its calls. */
 export interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Starts the site anew with these settings changed. */
+  /** Restarts the site with these settings changed. */
   restart(changes: Record<string, string>): Promise<void>;
   /** Calls that reached the API in this test. */
   seenByApi(): readonly SeenCall[];
   stopRemote(): Promise<void>;
-  /** Makes this the release of the remote. */
+  /** Publishes this as the remote's release. */
   release(id: string, script: string): Promise<void>;
-  /** Writes a file below the folder that holds the builds, and answers where a path of that folder lies. */
+  /** Writes a file below the builds folder; `pathOf` gives the absolute path of one. */
   write(path: string, content: string): Promise<void>;
   pathOf(path: string): string;
 }
@@ -125,7 +125,7 @@ export function siteUnderTest(): SiteUnderTest {
   };
 }
 
-/** The configuration that a page of the site carries. */
+/** The configuration embedded in a page of the site. */
 export function configOf(html: string): unknown {
   const text = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(text ?? 'null');

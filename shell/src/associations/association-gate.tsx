@@ -6,13 +6,13 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { applyTheme } from './association-theme.ts';
 
 interface Props {
-  /** Code in the address; null on the site itself. */
+  /** Code in the URL; null on the main site. */
   code: string | null;
-  /** Gets whether the code belongs to an association (true on the site itself). */
+  /** Receives whether the code belongs to an association (true on the main site). */
   children: (known: boolean) => ReactNode;
 }
 
-/** Puts its children into the association's copy of the site. Mostly the association came with the HTML. */
+/** Shows its children in the association's copy of the site. Usually the association came with the HTML. */
 export function AssociationGate({ code, children }: Props) {
   const delivered = siteConfig().associations.find((association) => association.code === code);
   const { data, error, refetch } = useQuery({
@@ -20,7 +20,7 @@ export function AssociationGate({ code, children }: Props) {
     queryFn: ({ signal }) => callApi(associationCall, { params: { code: code ?? '' }, token: null, signal }),
     enabled: code !== null && delivered === undefined,
     staleTime: Infinity,
-    // The site server has asked already; a person should not wait long before they can act.
+    // The site server has already tried; the user should not wait long before they can act.
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   const association = delivered ?? (code === null ? null : (data ?? null));
@@ -29,7 +29,7 @@ export function AssociationGate({ code, children }: Props) {
   return error === null ? <PageLoading /> : <AssociationUnavailable onTryAgain={() => void refetch()} />;
 }
 
-/** The API knows no such association. */
+/** The API says there is no such association. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyTheme } from './association-theme.ts';
 
-test('a theme changes the brand layer and nothing else, and can be taken off', () => {
+test('a theme changes only the brand variables, and can be removed', () => {
   const root = document.createElement('div');
   const takeOff = applyTheme(root, {
     '--brand-primary': '#22395b',

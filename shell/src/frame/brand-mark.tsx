@@ -1,6 +1,6 @@
 import { siteConfig, styled } from '@marketplace/platform';
 
-/** The site's mark: a house pieced together from four patches. */
+/** The site's logo mark: a house made of four patches. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -13,7 +13,7 @@ export function BrandMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. The name may wrap onto two lines, never more. */
+/** Mark and name. The name may wrap onto two lines at most. */
 export function Brand({ size = 34 }: { size?: number }) {
   return (
     <BrandRow>

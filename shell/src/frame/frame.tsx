@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What stands around every page. After a change of page the keyboard starts at the new page, not where the link was. */
+/** The frame around every page. After navigation, keyboard focus starts at the new page, not where the link was. */
 export function Frame({ translated, children }: { translated: boolean; children: ReactNode }) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ const Whole = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
 
-  /* The footer comes with the page; before, it would stand halfway up and jump down in front of the reader's eyes. */
+  /* The footer appears with the page; earlier, it would sit halfway up and then jump down. */
   main:has([data-page-loading]) + footer,
   main:empty + footer {
     visibility: hidden;
@@ -47,7 +47,7 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
 
-  /* On a phone the footer begins below the screen, so that it does not move in sight when a short page grows. */
+  /* On a phone the footer starts below the fold, so that it does not visibly move when a short page grows. */
   ${BELOW_TABLET} {
     min-height: calc(100vh - 4.25rem);
     min-height: calc(100dvh - 4.25rem);

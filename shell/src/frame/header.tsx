@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { Brand } from './brand-mark.tsx';
 
-/** Logo, the association that stands beside it, the page's other language if it has one, and the way in or out. */
+/** Logo, the association beside it, the language switch on translated pages, and sign-in or account links. */
 export function Header({ translated }: { translated: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();
@@ -59,7 +59,7 @@ function AccountLinks() {
 
   const logOut = useOneAtATime(async () => {
     setLeaving(true);
-    // The session first: the next click may load another page. The overview is for everybody.
+    // End the session first: the next click may load another page. The overview is public.
     const signedOut = signOut();
     if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
     else navigate('/');
@@ -83,7 +83,7 @@ function AccountLinks() {
       </Button>
     </Actions>
   );
-  // Neither way yet: nothing that would be gone in the next moment. Without JavaScript nobody is signed in.
+  // Not known yet: show nothing that might disappear a moment later. Without JavaScript nobody is signed in.
   if (loading || unreachable) {
     return (
       <Room>
@@ -91,7 +91,7 @@ function AccountLinks() {
       </Room>
     );
   }
-  // The button keeps its place until all is done, so that a second click does not land on 'Sign In'.
+  // The button stays in place until sign-out is done, so that a second click does not land on 'Sign In'.
   if (user === null && !leaving) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
@@ -136,7 +136,7 @@ const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
   border-radius: var(--radius-s);
   text-decoration: none;
 
-  /* On a phone the way to the account needs the room; the mark stays. */
+  /* On a phone the account links need the space; the logo mark stays. */
   ${BELOW_TABLET} {
     ${({ $nameless }) =>
       $nameless &&
@@ -184,7 +184,7 @@ const Partner = styled.p`
   }
 `;
 
-/* With large text what does not fit beside the logo goes below it, and nothing beyond the edge. */
+/* With large text, what does not fit beside the logo wraps below it, and nothing overflows. */
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -216,7 +216,7 @@ const ProBadge = styled(Badge)`
   }
 `;
 
-/** On a phone there is no room to show it; screen readers say it all the same. */
+/** Visually hidden on a phone for lack of space; screen readers still read it. */
 const ProductName = styled.span`
   ${BELOW_TABLET} {
     ${visuallyHidden}

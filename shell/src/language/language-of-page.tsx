@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { isTranslated, resolvePath } from '../site/site-map.ts';
 import { spanishOfShell } from './spanish-of-shell.ts';
 
-/** Caregiver pages, and what stands around them, are in the person's language; every other page is in English. */
+/** Caregiver pages and the frame around them are in the user's language; every other page is in English. */
 export function LanguageOfPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { page } = resolvePath(pathname, siteConfig().remotes);

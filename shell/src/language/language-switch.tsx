@@ -2,13 +2,13 @@ import { styled, toast, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** The other language, named in itself: who needs it can read it. */
+/** The other language, named in that language so that its readers recognize it. */
 const OTHER = {
   en: { language: 'es', name: 'Español', failed: 'No se pudo cargar el español. Inténtelo de nuevo.' },
   es: { language: 'en', name: 'English', failed: 'English could not be loaded. Please try again.' },
 } as const;
 
-/** Changes the language of the caregiver pages. What was typed stays, and the choice is remembered. */
+/** Changes the language of the caregiver pages. Typed input stays, and the choice is remembered. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const [changing, setChanging] = useState(false);

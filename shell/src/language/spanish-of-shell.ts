@@ -1,2 +1,2 @@
-/** The words around the caregiver pages. Fetched by those who read Spanish alone. */
+/** Spanish texts of the frame around the caregiver pages. Loaded only for Spanish readers. */
 export const spanishOfShell = () => import('./spanish.ts');

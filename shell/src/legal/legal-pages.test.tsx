@@ -23,7 +23,7 @@ describe('legal pages', () => {
   });
 });
 
-test('the caregiver terms say that the translation is a courtesy, in English that there is a version and a day', async () => {
+test('the caregiver terms say in Spanish that the translation is a courtesy, and in both languages show version and date', async () => {
   await openSite('/caregiver-terms');
   expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Español' }));

@@ -1,7 +1,7 @@
 import { AppLink, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 
-/** Any path that has no page. */
+/** Shown for any path without a page. */
 export function NotFoundPage() {
   usePageTitle('Page not found');
   useNoIndex();

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { TrackedLink, type OverviewSection } from './tracked-link.tsx';
 
-/** The two ways into the site, side by side; one above the other on a phone. */
+/** The two sign-up buttons, side by side; stacked on a phone. */
 export function JoinButtons({ section }: { section: OverviewSection }) {
   return (
     <Pair>

@@ -36,7 +36,7 @@ export interface SampleCandidate {
   week: WeekMask;
 }
 
-/** Invented people, to show what a profile tells. */
+/** Fictional people that show what a profile contains. */
 export const SAMPLE_CANDIDATES: readonly SampleCandidate[] = [
   {
     type: 'Registered Nurse',
@@ -101,7 +101,7 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
 ];
 
 const contacts = 2;
-/** What the same month costs on either plan. */
+/** Cost of the same month on each plan. */
 export const PLAN_COMPARISON = `Two candidates in a month cost ${formatUsd(contacts * PAY_AS_YOU_GO_UNLOCK_CENTS)} as you go, or ${formatUsd(
   PRO_MONTHLY_CENTS + (contacts - PRO_FREE_UNLOCKS_PER_MONTH) * PRO_UNLOCK_CENTS,
 )} with Pro.`;

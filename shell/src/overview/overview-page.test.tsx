@@ -27,7 +27,7 @@ describe('the overview page', () => {
     expect(document.getElementById('request-access')?.textContent).toContain('Get Started');
   });
 
-  test('reports clicks and the change of page', async () => {
+  test('reports clicks and the page change', async () => {
     await openSite('/');
     const [join] = screen.getAllByRole('link', { name: 'Join as Care Professional' });
     if (join === undefined) throw new Error('no link');

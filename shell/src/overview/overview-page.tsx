@@ -6,7 +6,7 @@ import { Pricing } from './pricing.tsx';
 import { SampleCandidates } from './sample-candidates.tsx';
 import { WeekQuilt } from './week-quilt.tsx';
 
-/** The site's front page: what it is, how it works, whom one finds, what it costs, how to begin. */
+/** The site's front page: what it is, how it works, sample candidates, prices, how to start. */
 export function OverviewPage() {
   const { productName } = siteConfig();
   usePageTitle(`${productName} Overview`, { exact: true });

@@ -1,8 +1,8 @@
 import { keyframes, styled } from '@marketplace/platform';
 
 /**
- * The site's picture: a week as a quilt. Seven days across, four windows of time down, each patch a piece of care, and
- * the light goes from morning to night. Drawn in the brand's colours, so it changes with an association's theme.
+ * Illustration: a week as a quilt. Seven days across, four time windows down, each patch a piece of care, and
+ * the light goes from morning to night. Drawn in the brand's colors, so it changes with an association's theme.
  */
 type Motif =
   | 'arc'
@@ -193,7 +193,7 @@ const settle = keyframes`
   from { opacity: 0; transform: scale(0.86); }
 `;
 
-/** A class for each turn, not a style attribute: the page's security policy allows none in HTML from the server. */
+/** A class per rotation instead of a style attribute: the page's CSP allows no style attributes in server HTML. */
 const Patch = styled.g<{ $turn: number }>`
   transform-box: fill-box;
   transform-origin: center;

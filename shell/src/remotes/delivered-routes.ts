@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from '@marketplace/platform';
 import type { RemoteName } from '../site/site-map.ts';
 
-/** Routes of remotes that are at hand before their page is shown, so that it shows without waiting. */
+/** Routes of remotes that are loaded before their page is shown, so that it renders without suspending. */
 const delivered = new Map<RemoteName, RemoteRoutes>();
 
 export function deliveredRoutes(name: RemoteName): RemoteRoutes | null {
@@ -12,7 +12,7 @@ export function deliverRoutes(name: RemoteName, routes: RemoteRoutes): void {
   delivered.set(name, routes);
 }
 
-/** Of one remote, or of all. */
+/** Forgets one remote's routes, or all. */
 export function forgetDeliveredRoutes(name?: RemoteName): void {
   if (name === undefined) delivered.clear();
   else delivered.delete(name);

@@ -1,22 +1,22 @@
 import type { RemoteRelease } from '@marketplace/platform';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
-/** Hashes of the entries that may be loaded, by their paths. */
+/** Hashes of the entries that may be loaded, by path. */
 const expected = new Map<string, string>();
 
-/** Notes what the entry of a release must be; in development there is nothing to hold it to. */
+/** Records the hash that a release's entry must have; in development there is none. */
 export function expectEntry({ entry, integrity }: RemoteRelease): void {
   if (integrity === undefined) expected.delete(entry);
   else expected.set(entry, integrity);
 }
 
 /**
- * The script element for an entry, with the hash that the browser holds it to; nothing for any other script. The page's
- * preload names the same hash: otherwise the file would be downloaded twice.
+ * The script element for an entry, with its integrity hash; undefined for any other script. The page's preload has the
+ * same hash: otherwise the browser would download the file twice.
  */
 export function entryScripts(url: string): HTMLScriptElement | undefined {
-  // Module Federation completes an entry's path to an address.
+  // Module Federation resolves an entry's path to a URL.
   const integrity = expected.get(new URL(url, window.location.href).pathname);
   if (integrity === undefined) return undefined;
   const script = document.createElement('script');
@@ -26,12 +26,12 @@ export function entryScripts(url: string): HTMLScriptElement | undefined {
 }
 
 /**
- * Whether the entry can be had but is not the published file; a script that fails does not tell why. The copy in the
- * browser's cache is replaced on the way, so that a file that was damaged once does not stay.
+ * Whether the entry is reachable but does not match its hash; a failed script does not say why. Also replaces
+ * the copy in the browser's cache, so that a damaged file does not stay there.
  */
 export async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
   if (integrity === undefined) return false;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(entry, { cache: 'reload', signal });
     if (!response.ok) return false;

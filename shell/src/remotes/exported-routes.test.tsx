@@ -25,11 +25,11 @@ function show(path: string, routes: readonly unknown[]): void {
 }
 
 test.each([
-  ['a component in place of an element', { path: 'bad', element: Page }],
+  ['a component instead of an element', { path: 'bad', element: Page }],
   ['no element', { path: 'bad' }],
   ['an empty element', { path: 'bad', element: null }],
   ['a nested route without an element', { path: 'bad', element: <Outlet />, children: [{ index: true }] }],
-])('%s is a failure of its own page, never an empty page', (_what, bad) => {
+])('%s fails its own page and never shows an empty page', (_what, bad) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(exportedRoutes('rates-app', { default: [good, bad] }).problems).toHaveLength(1);
   expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailable);
@@ -47,7 +47,7 @@ test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
   },
 );
 
-test('routes as remotes write them are left as they are', () => {
+test('valid routes are left as they are', () => {
   const nested = { path: 'nested', children: [{ index: true, element: <Page /> }] };
   const component = { path: 'component', Component: Page };
   const routes = [good, nested, component, { path: 'text', element: 'a text' }];

@@ -5,12 +5,12 @@ type Route = RemoteRoutes[number];
 
 export interface ExportedRoutes {
   routes: RemoteRoutes;
-  /** What is wrong with single routes. They are replaced, so that only their own pages fail. */
+  /** Problems with single routes. Those routes are replaced, so that only their own pages fail. */
   problems: readonly string[];
 }
 
 /**
- * The routes that a remote's module exports. Nothing in it is taken on trust: its types were checked in another build.
+ * The routes that a remote's module exports. Everything is validated: its types were checked in another build.
  * @throws RemoteUnavailable when it exports no list of routes
  */
 export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
@@ -26,7 +26,7 @@ export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
 function soundRoutes(name: string, routes: readonly unknown[], problems: string[]): Route[] {
   return routes.flatMap((route): Route[] => {
     if (!isRoute(route)) {
-      problems.push('an entry of its routes is no route');
+      problems.push('an entry of its routes is not a route');
       return [];
     }
     if (route.index !== true && Array.isArray(route.children))
@@ -42,7 +42,7 @@ function isRoute(value: unknown): value is Route {
   return !('path' in value) || value.path === undefined || typeof value.path === 'string';
 }
 
-/** A component in place of an element, or nothing at all, would show an empty page without a word. */
+/** A component instead of an element, or nothing at all, would silently show an empty page. */
 function isShown(element: unknown): boolean {
   return element !== undefined && element !== null && typeof element !== 'function' && typeof element !== 'boolean';
 }

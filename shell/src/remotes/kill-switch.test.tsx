@@ -30,13 +30,13 @@ const page = (title: string, to: string) => (
 );
 const OUT_OF_SERVICE = /out of service for the moment/;
 
-/** The clock goes on from test to test, for the tab stays open; in milliseconds. */
+/** The clock keeps advancing across tests because the tab stays open; in milliseconds. */
 let ahead = 0;
 const realNow = Date.now;
 const later = (seconds: number) => {
   ahead += seconds * 1000;
 };
-/** What the site answers for the list now; null: it does not answer. */
+/** The site's current response for the list; null if it does not respond. */
 let now: RemoteListing | null;
 let timesAsked: number;
 
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the sign-in page; in the tab of the test before, if there was one. */
+/** Opens the sign-in page, in the previous test's tab if there was one. */
 async function open(): Promise<void> {
   setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [LISTING], associations: [] });
   window.history.replaceState(null, '', '/signin');
@@ -82,7 +82,7 @@ const shown = (title: string) => screen.findByRole('heading', { name: title });
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 const goOn = () => userEvent.click(screen.getByRole('link', { name: 'On' }));
 
-test('a tab asks with a page of a remote that it opens, and no more often than every half minute', async () => {
+test('a tab checks when it opens a remote’s page, at most every 30 seconds', async () => {
   await open();
   const before = timesAsked;
   await goOn();
@@ -96,7 +96,7 @@ test('a tab asks with a page of a remote that it opens, and no more often than e
   expect(timesAsked).toBe(before + 1);
 });
 
-test('a remote that is switched off is gone with the next page, not with the one at work, until it comes back', async () => {
+test('a switched-off remote disappears with the next page, not from the open one, until it comes back', async () => {
   await open();
   later(31);
   now = { ...LISTING, outOfService: true };
@@ -113,7 +113,7 @@ test('a remote that is switched off is gone with the next page, not with the one
   expect(vi.mocked(loadRemote).mock.calls.length).toBe(loadedBefore);
 });
 
-test('a site that cannot be asked keeps nobody from a page', async () => {
+test('an unreachable site blocks no page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await open();
   later(31);

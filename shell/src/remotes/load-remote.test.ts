@@ -20,13 +20,13 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
     ...change,
   },
 });
-/** What was reported to the operators. */
+/** Reports sent to the operators. */
 let reports: Record<string, unknown>[];
 /** Answers for the entry's own address, when it is asked for a second look. */
 let entryAnswer: (options: RequestInit) => Response;
-/** What the site's present shell says it provides. */
+/** What the live shell says it provides. */
 let shellAnswer: () => Response;
-/** What /remotes.json says now; null: the site does not answer. */
+/** Current content of /remotes.json; null if the site does not respond. */
 let remotesNow: readonly RemoteListing[] | null;
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a newly opened page has it, with what the page was told of the remote. */
+/** The module in a newly opened page, with the listing that came with the page. */
 async function inNewPage(told: RemoteListing = listing('1')) {
   vi.resetModules();
   const { setSiteConfig } = await import('@marketplace/platform');
@@ -69,7 +69,7 @@ async function outcome<T>(promise: Promise<T>): Promise<T | Error> {
   return settled;
 }
 
-test('a remote is loaded once for all who ask', async () => {
+test('a remote is loaded once for all callers', async () => {
   const { remoteRoutes: load } = await inNewPage();
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
   expect(await outcome(Promise.all([load('agency-app'), load('agency-app')]))).toEqual([routes, routes]);
@@ -80,7 +80,7 @@ test('a remote is loaded once for all who ask', async () => {
   );
 });
 
-test('a failed load is tried again with the release that is current by then', async () => {
+test('a failed load is retried with the release that is current by then', async () => {
   const { remoteRoutes: load } = await inNewPage();
   remotesNow = [listing('2')];
   vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
@@ -91,7 +91,7 @@ test('a failed load is tried again with the release that is current by then', as
   );
 });
 
-test('a dead remote fails after three attempts, and trying again afterwards loads it', async () => {
+test('a dead remote fails after three attempts, and a later retry loads it', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
@@ -103,7 +103,7 @@ test('a dead remote fails after three attempts, and trying again afterwards load
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a release for another version of the platform is not even asked for, and reported', async () => {
+test('a release for another platform version is not requested, and is reported', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
@@ -114,7 +114,7 @@ test('a release for another version of the platform is not even asked for, and r
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a release that the live shell fits, and this tab does not, asks for a reload', async () => {
+test('a release that fits the live shell but not this tab asks for a reload', async () => {
   shellAnswer = () => Response.json({ platform: '9.1.0' });
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'stale_tab' });
@@ -123,15 +123,15 @@ test('a release that the live shell fits, and this tab does not, asks for a relo
 
 test.each<[string, () => Response]>([
   ['is not there', () => new Response(null, { status: 404 })],
-  ['is no JSON', () => new Response('<html>')],
+  ['is not JSON', () => new Response('<html>')],
   ['names no platform', () => Response.json({ platform: 9 })],
-])('no reload is promised to help when what the shell provides %s', async (_what, answer) => {
+])('no reload is suggested when what the shell provides %s', async (_what, answer) => {
   shellAnswer = answer;
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'incompatible' });
 });
 
-test('a remote that is switched off says so without a report, and comes back when it is asked for anew', async () => {
+test('a switched-off remote says so without a report, and comes back on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
@@ -156,7 +156,7 @@ describe('an entry with a published hash', () => {
     expect(hook?.({ url: '/remotes/agency-app/1/other.js' })).toBeUndefined();
   });
 
-  test('that is another file is told apart from one that does not come', async () => {
+  test('that does not match is told apart from one that does not load', async () => {
     remotesNow = [listing('1', { integrity })];
     const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
     vi.mocked(loadRemote).mockRejectedValue(new Error('script error'));
@@ -169,7 +169,7 @@ describe('an entry with a published hash', () => {
   });
 });
 
-test('a hanging remote is given up within eight seconds', async () => {
+test('a hanging remote times out within eight seconds', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
@@ -178,7 +178,7 @@ test('a hanging remote is given up within eight seconds', async () => {
 test.each([
   ['the attempts and the pauses between them', 3_000],
   ['one attempt', 20_000],
-])('eight seconds are the time of all attempts together: %s', async (_what, attemptMs) => {
+])('the eight seconds cover all attempts together: %s', async (_what, attemptMs) => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(loadRemote).mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
@@ -191,14 +191,14 @@ test.each([
   expect(loadRemote).toHaveBeenCalledTimes(attempts);
 });
 
-test('a list that hangs is given up with the remote', async () => {
+test('a hanging list times out with the remote', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
-test('a remote that arrives after it was given up can still be tried again', async () => {
+test('a remote that arrives after its timeout can still be retried', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   let arrive: (module: unknown) => void = () => undefined;
   vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -217,14 +217,14 @@ test.each([{}, { remotes: 'none' }, null])('a list such as %j is a failed load l
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
-test('a remote whose server never answered is asked for anew', async () => {
+test('a remote whose server never responded is requested again', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });
   vi.mocked(loadRemote).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
 test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null])(
-  'a module such as %o exports no routes: that is reported, and not tried again in vain',
+  'a module such as %o exports no routes: it is reported and not retried',
   async (module) => {
     const { remoteRoutes: load } = await inNewPage();
     vi.mocked(loadRemote).mockResolvedValue(module);
@@ -234,7 +234,7 @@ test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null
   },
 );
 
-test('a route without an element is reported, and the other routes stay', async () => {
+test('a route without an element is reported, and the other routes still work', async () => {
   const { remoteRoutes: load } = await inNewPage();
   vi.mocked(loadRemote).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
   expect(await outcome(load('agency-app'))).toMatchObject([routes[0], { path: 'signup' }]);

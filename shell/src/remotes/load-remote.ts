@@ -13,23 +13,23 @@ import { entryIsAnother, entryScripts, expectEntry } from './entry-integrity.ts'
 import { exportedRoutes } from './exported-routes.tsx';
 import { RemoteUnavailable } from './remote-unavailable.ts';
 
-/** A remote that has not arrived after this time is given up, whatever it hangs in: all attempts and pauses together. */
+/** Total timeout for loading a remote: all attempts and pauses together. */
 const GIVE_UP_AFTER_MS = 7000;
 const RETRY_DELAYS_MS = [400, 1200];
-/** What this page was told of the remotes counts so long; then the next page of a remote asks anew. */
-const LIST_COUNTS_MS = 30_000;
+/** TTL of the remotes list in this tab; after it, the next page of a remote fetches the list again. */
+const LIST_TTL_MS = 30_000;
 const LIST_TIMEOUT_MS = 3_000;
 const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
-/** Remotes whose last load failed; the next load asks which release is current and leaves nothing of the last one. */
+/** Remotes whose last load failed; the next load looks up the current release and discards the failed one. */
 const failed = new Set<RemoteName>();
-/** What runs in this page already, and is there again at once when a remote comes back into service. */
+/** What is already loaded in this page, so that a remote is back at once when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
 const tried = new Map<RemoteName, string>();
 let watchingEntries = false;
-/** When the remotes list was asked for last; the first one came with the page. */
+/** When the remotes list was last fetched; the first one came with the page. */
 let listAskedAt = Date.now();
 
 /** The routes of a remote. Loaded once; all callers share the load and its outcome until it is forgotten. */
@@ -46,26 +46,26 @@ export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
   return load;
 }
 
-/** Lets a remote whose load failed be loaded anew. */
+/** Allows a remote whose load failed to be loaded again. */
 export function forgetFailedRemote(name: RemoteName): void {
   if (failed.has(name)) loading.delete(name);
 }
 
 /**
- * Looks whether the operators have switched a loaded remote off, if what is known of that is old. Answers true when the
- * remote was taken away by this: its pages then say so, until somebody tries again. When no answer comes, all stays.
+ * If the remotes list is stale, checks whether the operators have switched a loaded remote off. Returns true when this
+ * removed the remote: its pages then say so until the user retries. If the list cannot be fetched, nothing changes.
  */
 export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> {
-  if (failed.has(name) || Date.now() - listAskedAt < LIST_COUNTS_MS) return false;
+  if (failed.has(name) || Date.now() - listAskedAt < LIST_TTL_MS) return false;
   const listing = await currentListing(name).catch((error: unknown) => {
-    console.warn('The remotes list could not be asked for', error);
+    console.warn('The remotes list could not be fetched', error);
     return null;
   });
   if (listing?.outOfService !== true) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
   const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
-  // Who shows a page of it hears of it; if nobody does, it is no failure.
+  // Pages that use it handle the rejection; with no such page it must not count as unhandled.
   refused.catch(() => undefined);
   loading.set(name, refused);
   return true;
@@ -76,13 +76,13 @@ export function triedRelease(name: RemoteName): string | null {
   return tried.get(name) ?? null;
 }
 
-/** `signal` ends it: what arrives after the remote was given up must not change what is known of it. */
+/** `signal` aborts it: a result that arrives after the timeout must not change the state. */
 async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await loadOnce(name, signal);
     } catch (error) {
-      // What the operators or the versions forbid does not get better within a second.
+      // A switched-off or incompatible remote will not recover within a second.
       if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
       failed.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -137,7 +137,7 @@ function watchEntries(): void {
   watchingEntries = true;
 }
 
-/** Asks the site anew: the release that this page was told of may be gone. */
+/** Fetches the list again: the release that this page knows may be gone. */
 async function currentListing(name: RemoteName): Promise<RemoteListing> {
   listAskedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
@@ -151,7 +151,7 @@ function listsRemotes(answer: unknown): answer is { remotes: readonly RemoteList
   return typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
 }
 
-/** Whether the site's present shell has the platform that a release needs, so that a reload helps this tab. */
+/** Whether the live shell has the platform that a release needs, so that a reload would help this tab. */
 async function liveShellFits(range: string): Promise<boolean> {
   try {
     const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_TIMEOUT_MS) });
@@ -160,7 +160,7 @@ async function liveShellFits(range: string): Promise<boolean> {
     if (typeof shell !== 'object' || shell === null || !('platform' in shell)) return false;
     return typeof shell.platform === 'string' && satisfy(shell.platform, range);
   } catch {
-    // Nobody knows; a reload is not promised to help.
+    // Unknown, so don't suggest a reload.
     return false;
   }
 }
@@ -182,7 +182,7 @@ function withinTime<T>(name: RemoteName, begin: (signal: AbortSignal) => Promise
   return new Promise((resolve, reject) => {
     const attempt = new AbortController();
     const giveUp = () => {
-      reject(new RemoteUnavailable(name, 'load_failed', 'it did not come in time'));
+      reject(new RemoteUnavailable(name, 'load_failed', 'it timed out'));
       attempt.abort();
     };
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);

@@ -1,13 +1,13 @@
 import type { RemoteRelease } from '@marketplace/platform';
 
-/** A script that a page fetches early, as its preload must name it. */
+/** A script that a page preloads. */
 export interface EarlyScript {
   href: string;
-  /** Must be the one that the script is loaded with, or it is downloaded twice. */
+  /** Must match the integrity that the script is loaded with, or the browser downloads it twice. */
   integrity: string | null;
 }
 
-/** What the release needs for the page at this path below the root, in the order of its need. */
+/** The scripts that the release needs for the page at this path below the root, in load order. */
 export function scriptsForPage(release: RemoteRelease | null, path: string): EarlyScript[] {
   if (release === null) return [];
   const ofPage = Object.entries(release.pages ?? {}).find(([pattern]) => matchesPattern(pattern, path))?.[1] ?? [];
@@ -17,7 +17,7 @@ export function scriptsForPage(release: RemoteRelease | null, path: string): Ear
   }));
 }
 
-/** Whether a path belongs to a pattern such as /candidates/:slug, segment by segment. */
+/** Whether a path matches a pattern such as /candidates/:slug, segment by segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const found = path.split('/');

@@ -56,7 +56,7 @@ test.each([
   ['the mouse over it', (link: Element) => fireEvent.pointerOver(link)],
   ['the keyboard on it', (link: Element) => fireEvent.focusIn(link)],
   ['a finger on it', (link: Element) => fireEvent.touchStart(link)],
-])('a link to a page of a remote, %s, fetches entry, routes and page once', (_what, turnTo) => {
+])('a link to a remote’s page, with %s, fetches entry, routes and page once', (_what, turnTo) => {
   show();
   turnTo(screen.getByText('Sign In'));
   turnTo(screen.getByText('Sign In'));

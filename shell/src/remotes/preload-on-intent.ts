@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { resolvePath } from '../site/site-map.ts';
 import { scriptsForPage } from './page-scripts.ts';
 
-/** What shows that a person is about to follow a link. */
+/** Events that suggest the user is about to follow a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Fetches the code behind a link of this site as soon as a person turns to the link. */
+/** Preloads the code behind a link of this site as soon as the user hovers, focuses or touches it. */
 export function usePreloadOnIntent(): void {
   useEffect(() => {
     const options = { passive: true, capture: true };
@@ -39,7 +39,7 @@ function preload(href: string, integrity: string | null): void {
   document.head.append(hint);
 }
 
-/** The person has asked for little data, or the line is too slow for guesses. */
+/** The user asked to save data, or the connection is too slow to preload. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

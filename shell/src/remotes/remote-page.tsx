@@ -5,7 +5,7 @@ import type { RemoteName } from '../site/site-map.ts';
 import { deliveredRoutes } from './delivered-routes.ts';
 import { remoteRoutes, takeAwayIfSwitchedOff } from './load-remote.ts';
 
-/** The page that a remote has for the present address. Suspends while the remote loads, unless its routes are at hand. */
+/** The remote's page for the current URL. Suspends while the remote loads, unless its routes are already loaded. */
 export function RemotePage({ remote, associationCode }: { remote: RemoteName; associationCode: string | null }) {
   useKillSwitch(remote);
   const known = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
@@ -14,8 +14,8 @@ export function RemotePage({ remote, associationCode }: { remote: RemoteName; as
 }
 
 /**
- * With each page of a remote that is opened, a tab looks whether the remote is still in service. A page that is at work
- * is left alone: somebody may be typing.
+ * Each time a remote's page opens, the tab checks whether the remote is still in service. A page that is already open
+ * is left alone: the user may be typing.
  */
 function useKillSwitch(remote: RemoteName): void {
   const { pathname } = useLocation();

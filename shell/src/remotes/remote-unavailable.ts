@@ -1,9 +1,9 @@
 import type { RemoteName } from '../site/site-map.ts';
 
 /**
- * Why a remote is not shown: its files do not come or do not run, it needs another version of the platform than the site
- * has (`incompatible`) or than this tab has while the site is newer (`stale_tab`), its entry is not the published file,
- * it exports something else than routes, or the operators have switched it off.
+ * Why a remote is not shown: its files fail to load or run, it needs a different platform version than the site has
+ * (`incompatible`) or than this tab has while the site is newer (`stale_tab`), its entry does not match the published
+ * hash, it does not export routes, or the operators have switched it off.
  */
 export type UnavailableReason =
   'load_failed' | 'incompatible' | 'stale_tab' | 'integrity' | 'wrong_export' | 'out_of_service';
@@ -26,7 +26,7 @@ export class RemoteUnavailable extends Error {
     this.reason = reason;
   }
 
-  /** Trying again at once would change nothing. */
+  /** An immediate retry would not help. */
   get isDecision(): boolean {
     return DECISIONS.has(this.reason);
   }

@@ -5,7 +5,7 @@ import * as reactDom from 'react-dom';
 
 export { renderSite, type PageRequest, type RenderedPage } from './render-site.tsx';
 
-/** What the server bundle of a remote takes from the shell, by the names under which it asks. */
+/** Modules that the shell provides to remotes' server bundles, by import name. */
 export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -7,14 +7,14 @@ import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-route
 import { exportedRoutes } from '../remotes/exported-routes.tsx';
 import { Site } from '../site/site.tsx';
 
-/** A page to render: who asks is not known, so it is the page of somebody who is not signed in. */
+/** A page to render for an anonymous visitor, since the requester is unknown. */
 export interface PageRequest {
   config: SiteConfig;
-  /** Path of the page, with an association's prefix where it has one. */
+  /** Path of the page, including any association prefix. */
   path: string;
-  /** In which its reader reads translated pages. */
+  /** The reader's language, for translated pages. */
   language: PreferredLanguage;
-  /** For a page of a remote: its name, and what its server bundle exports. */
+  /** For a remote's page: the remote's name, and what its server bundle exports. */
   remote: { name: string; module: unknown } | null;
 }
 
@@ -40,7 +40,7 @@ export async function renderSite({ config, path, language, remote }: PageRequest
         </StaticRouter>,
       ),
       {
-        // Everything in its place: no part is left for a script to move there.
+        // Renders everything in place: no script is needed to move chunks.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => void failures.push(error),
       },

@@ -3,8 +3,8 @@ import { Button, EmptyState, Page, Section } from '@marketplace/ui';
 import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
 
 /**
- * Its code did not arrive, fits the site but not this tab, fits another version of the site, is switched off for now, or
- * broke while it was shown.
+ * Its code did not load, is compatible with the site but not with this tab, needs another version of the site, is
+ * switched off for now, or threw while rendering.
  */
 export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of_service' | 'broken';
 
@@ -38,7 +38,7 @@ const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string
   },
 };
 
-/** What stands in the place of a page that cannot be shown. */
+/** Shown instead of a page that cannot be shown. */
 export function BrokenPage({ failure, onTryAgain }: { failure: PageFailure; onTryAgain: () => void }) {
   const { t } = useLanguage();
   const { supportEmail } = siteConfig();

@@ -49,21 +49,16 @@ test.each([
   [unavailable('integrity'), 'This part of the site cannot be reached right now'],
   [unavailable('out_of_service'), 'This part of the site is out of service for the moment'],
   [new Error('broken'), 'Unexpected Application Error!'],
-])(
-  '%s is said with the address for help, and trying again shows the page once it is repaired',
-  async (error, title) => {
-    show(error);
-    expect(screen.getByRole('alert').textContent).toContain(title);
-    expect(screen.getByRole('link', { name: 'help@example.test' }).getAttribute('href')).toBe(
-      'mailto:help@example.test',
-    );
-    failure = null;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
-  },
-);
+])('%s is shown with the support address, and a retry shows the page once it is fixed', async (error, title) => {
+  show(error);
+  expect(screen.getByRole('alert').textContent).toContain(title);
+  expect(screen.getByRole('link', { name: 'help@example.test' }).getAttribute('href')).toBe('mailto:help@example.test');
+  failure = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+});
 
-test('a release that needs another version of the site promises nothing of a reload, and can be tried again', async () => {
+test('a release that needs another version of the site offers a retry and no reload', async () => {
   show(unavailable('incompatible'));
   expect(screen.getByRole('alert').textContent).toContain('This part of the site is being updated');
   expect(screen.getByRole('alert').textContent).toContain('reloading will not help');
@@ -73,7 +68,7 @@ test('a release that needs another version of the site promises nothing of a rel
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
 });
 
-test('a page that waits for its code is given up after eight seconds, however many waits follow one another', async () => {
+test('a page whose code does not load times out after eight seconds in total, however many loads follow one another', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<void>();
   const second = new Promise<void>(() => undefined);
@@ -106,7 +101,7 @@ test('a tab that is older than the site asks for a reload', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('only a page that breaks is reported from here: what does not arrive was reported before', () => {
+test('the boundary reports only pages that throw: load failures were reported before', () => {
   show(unavailable('load_failed'));
   cleanup();
   show(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));

@@ -5,7 +5,7 @@ import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-una
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import type { SitePage } from './site-map.ts';
 
-/** A page that is still waiting for code after this time is given up, whatever it waits for: a person can act then. */
+/** Total timeout for a page's code, whatever it waits for. After it, the user can act. */
 const GIVE_UP_AFTER_MS = 8_000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a page that cannot be loaded, or that breaks, from taking anything else with it. */
+/** Error boundary: a page that cannot be loaded, or that throws, breaks nothing else. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     const { page } = this.props;
     console.error('A page of the site failed', { page: page.path, error, stack: info.componentStack });
-    // What did not arrive or exports something else was reported when that was seen.
+    // Load failures and wrong exports were reported when they occurred.
     if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailable) return;
     reportSiteError('render_error', partOf(page), error);
   }
@@ -52,11 +52,11 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 class PageTooLate extends Error {
   override readonly name = 'PageTooLate';
   constructor() {
-    super(`The page did not come within ${GIVE_UP_AFTER_MS / 1000} seconds`);
+    super(`The page timed out after ${GIVE_UP_AFTER_MS / 1000} seconds`);
   }
 }
 
-/** Stands in the page's place while its code is waited for. It stays through all waits, so that its time is their sum. */
+/** Placeholder while the page's code loads. It stays mounted through all waits, so its timeout covers their sum. */
 function PageOnItsWay({ onTooLate }: { onTooLate: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onTooLate, GIVE_UP_AFTER_MS);
@@ -80,7 +80,7 @@ const SAID_AS: Record<UnavailableReason, PageFailure> = {
   out_of_service: 'out_of_service',
 };
 
-/** Whether the page's code did not arrive, must not run here or now, or arrived and broke. */
+/** Classifies the error: the code did not load, must not run here or now, or loaded and threw. */
 function failureOf(error: unknown): PageFailure {
   if (error instanceof RemoteUnavailable) {
     return SAID_AS[error.reason];

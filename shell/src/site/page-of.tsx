@@ -11,7 +11,7 @@ const SHELL_PAGES: Record<ShellPage, ComponentType> = {
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
     const page = await import('../legal/caregiver-terms-page.tsx');
-    // HTML that came in Spanish is taken over in one piece.
+    // HTML that was rendered in Spanish is hydrated in one piece.
     if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
     return page;
   }),
@@ -24,7 +24,7 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
   return <Page />;
 }
 
-/** Resolves once the page can be shown without waiting for code. @throws whatever kept its code from arriving */
+/** Resolves once the page can be shown without waiting for code. @throws the error that kept its code from loading */
 export async function pageReady({ owner, path }: SitePage): Promise<void> {
   if ('shell' in owner) return codeReady(SHELL_PAGES[owner.shell]);
   const routes = await remoteRoutes(owner.remote);
@@ -32,13 +32,13 @@ export async function pageReady({ owner, path }: SitePage): Promise<void> {
   await codeReady(pageAt(path, routes));
 }
 
-/** What the remote shows at a path below the root: the component of its route. */
+/** The component that the remote's routes show at a path below the root. */
 function pageAt(path: string, routes: RemoteRoutes): unknown {
   const element = routes.find((route) => `/${route.path}` === path)?.element;
   return isValidElement(element) ? element.type : null;
 }
 
-/** Waits for a page that is loaded when it is first shown; any other is here already. */
+/** Waits for a lazily loaded page; any other page is already loaded. */
 async function codeReady(page: unknown): Promise<void> {
   if (typeof page === 'function' && 'ready' in page && typeof page.ready === 'function') await page.ready();
 }

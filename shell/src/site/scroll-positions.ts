@@ -2,16 +2,16 @@ import { useLocation, useNavigationType } from '@marketplace/platform';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
-/** How long a page that is still loading is given to become long enough for its earlier position. */
-const PATIENCE_MS = 3000;
+/** How long to wait for a loading page to become long enough for its saved position. */
+const TIMEOUT_MS = 3000;
 
 /**
- * A new page, also a fresh load of an address seen before, starts at its top or at the element that the address names;
- * Back, Forward and reload return to where the person was. A change of the query alone (a filter, say) leaves the page where it is.
+ * A new page, also a fresh load of a known URL, starts at its top or at the element that the fragment names. Back,
+ * Forward and reload restore the position. A change of the query alone (such as a filter) does not scroll.
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
-  // The first entry of every fresh load has the same key, so such an entry goes by its address.
+  // The first entry of every fresh load has the same key, so use the URL for it.
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
@@ -22,7 +22,7 @@ export function useScrollPositions(): void {
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
-    // A page that came as HTML may have been scrolled before this runs.
+    // A server-rendered page may have been scrolled before this runs.
     const scrolledAlready = shownPath.current === null && window.scrollY > 0;
     const comesBack = shownPath.current === null ? !isFreshLoad() : type === 'POP';
     shownPath.current = pathname;
@@ -33,7 +33,7 @@ export function useScrollPositions(): void {
     return undefined;
   }, [key, pathname, hash, type]);
 
-  // Before the next page is painted: its first scroll event must not be taken for this page's.
+  // Before the next page is painted: its first scroll event must not be recorded for this page.
   useLayoutEffect(() => {
     const remember = () => writePosition(key, window.scrollY);
     window.addEventListener('scrollend', remember);
@@ -45,7 +45,7 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/** Scrolls now and whenever the page grows, until the place is reached, the person scrolls, or patience ends. */
+/** Scrolls now and whenever the page grows, until the target is reached, the user scrolls, or the timeout ends. */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();
@@ -61,7 +61,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
     if (Math.abs(window.scrollY - top) < 2) stop();
   };
   const growth = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   growth.observe(document.body);
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchmove', stop, { passive: true });
@@ -70,7 +70,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   return stop;
 }
 
-/** Loaded by its address or a link from elsewhere, and not by a reload, Back or Forward. */
+/** Loaded by typing the URL or following a link from another site, not by reload, Back or Forward. */
 function isFreshLoad(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
@@ -81,7 +81,7 @@ function topOf(hash: string): number | null {
   return element === null ? null : element.getBoundingClientRect().top + window.scrollY;
 }
 
-/** Anybody can write a fragment that is no encoded text, such as #50%. It then stands for itself. */
+/** A fragment may be invalid percent-encoding, such as #50%. It is then used as is. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -95,7 +95,7 @@ function readPositions(): Record<string, number> {
     const positions: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
     return isPositions(positions) ? positions : {};
   } catch {
-    // No storage in this browser, or not ours: every page then starts at its top.
+    // Storage is unavailable or holds foreign data: every page then starts at its top.
     return {};
   }
 }
@@ -104,7 +104,7 @@ function writePosition(key: string, top: number): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify({ ...readPositions(), [key]: top }));
   } catch {
-    // Without storage the position is lost, and nothing else.
+    // Without storage only the position is lost.
   }
 }
 

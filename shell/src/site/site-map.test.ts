@@ -27,12 +27,12 @@ describe('the site map', () => {
     expect(ownerOf('/candidates/other')).toBeNull();
   });
 
-  test('starts its pages with the segments that no association can take as its code, and with no other', () => {
+  test('uses exactly the first segments that are reserved from association codes', () => {
     const first = SITE_PAGES.map((page) => page.path.split('/')[1] ?? '').filter((segment) => segment !== '');
     expect([...new Set(first)].sort()).toEqual([...PAGE_SEGMENTS].sort());
   });
 
-  test('takes a first segment that is no page for an association code', () => {
+  test('treats a first segment that is not a page as an association code', () => {
     expect(resolvePath('/iahhc')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
     expect(resolvePath('/iahhc/')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
     expect(resolvePath('/iahhc/candidates/rn')).toMatchObject({
@@ -41,7 +41,7 @@ describe('the site map', () => {
     });
   });
 
-  test('takes up new pages that a release announces, of a remote that it names and of one that it does not', () => {
+  test('adds pages that a release announces, for remotes it lists and remotes it does not', () => {
     const announcing = (name: string, ...paths: readonly string[]): RemoteListing => ({
       name,
       current: {
@@ -68,7 +68,7 @@ describe('the site map', () => {
       expect(ownerOf(path), path).toEqual({ remote: 'agency-app' });
     }
     expect(ownerOf('/rates/indiana')).toEqual({ remote: 'rates-app' });
-    // Nobody takes a page below another's first segment, or widens what the site map names one by one.
+    // No remote can add a page under another's first segment, or extend what the site map lists one by one.
     for (const path of ['/signin/again', '/account/mine', '/candidates/dentist'])
       expect(ownerOf(path), path).toBeNull();
     expect(ownerOf('/')).toEqual({ shell: 'overview' });
@@ -82,7 +82,7 @@ describe('the site map', () => {
     ['/signin/extra', null],
     ['/candidates/candidates', null],
     ['/candidates/rn/1', null],
-  ])('%s is no page', (path, associationCode) => {
+  ])('%s is not a page', (path, associationCode) => {
     expect(resolvePath(path)).toEqual({ associationCode, page: null });
   });
 });

@@ -6,13 +6,13 @@ import { matchesPattern } from '../remotes/page-scripts.ts';
 export type RemoteName = string;
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
-/** One page of the site: its path below the root (or below an association's), and who shows it. */
+/** One page of the site: its path below the root (or below an association's prefix), and who renders it. */
 export interface SitePage {
   path: string;
   owner: { shell: ShellPage } | { remote: RemoteName };
-  /** Its address may carry a secret; no other site may learn the address. */
+  /** Its URL may carry a secret and must not leak to other sites. */
   secretAddress?: true;
-  /** Not for search engines. */
+  /** Not indexed by search engines. */
   unlisted?: true;
 }
 
@@ -20,8 +20,8 @@ const remotePages = (remote: RemoteName, paths: readonly string[], marks: Partia
   paths.map((path) => ({ path, owner: { remote }, ...marks }));
 
 /**
- * The pages of the site. The shell knows from here which remote to load, and the site server which paths exist. Pages that
- * are not named here are announced by their remote itself, in the remotes list.
+ * Pages of the site. The shell looks up here which remote to load, and the site server which paths exist. Pages not
+ * listed here are announced by their remote in the remotes list.
  */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', owner: { shell: 'overview' } },
@@ -56,19 +56,19 @@ const REMOTE_OF_SEGMENT = new Map(
   SITE_PAGES.flatMap(({ path, owner }) => ('remote' in owner ? [[firstSegment(path), owner.remote] as const] : [])),
 );
 
-/** Whether the page stands in the person's language: the caregivers' pages do, the agencies' are English. */
+/** Whether the page is shown in the reader's language: caregiver pages are, agency pages are English only. */
 export function isTranslated({ owner }: SitePage): boolean {
   return 'remote' in owner ? owner.remote === 'caregiver-app' : owner.shell === 'caregiver-terms';
 }
 
 export interface ResolvedPath {
-  /** First segment of the path when it can only be an association's code; whether there is such a one is not known here. */
+  /** First path segment if it can only be an association code; whether that association exists is not checked here. */
   associationCode: string | null;
-  /** null: there is no such page. */
+  /** null if there is no such page. */
   page: SitePage | null;
 }
 
-/** Finds the page of a path, bare or behind an association's code. */
+/** Finds the page for a path, with or without an association prefix. */
 export function resolvePath(pathname: string, remotes: readonly RemoteListing[] = []): ResolvedPath {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
   const announced = announcedPages(remotes);
@@ -82,12 +82,14 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[] 
   return { associationCode: first, page: find(`/${rest.join('/')}`) };
 }
 
-/** An address behind an association's code, however that is encoded there, with the code as it is written: in lower case. */
+/** The URL with its association code in lower case, however the code was encoded. */
 export function withCodeInLowerCase(address: string, code: string): string {
   return address.replace(/^\/[^/?#]+/, `/${code.toLowerCase()}`);
 }
 
-/** Pages of remotes that the site map does not name. They take no path of another, and search engines do not list them. */
+/**
+ * Remote pages that the site map does not list. They cannot claim another page's path, and search engines skip them.
+ */
 function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
   return remotes.flatMap(({ name, current }) =>
     remotePages(
@@ -99,8 +101,8 @@ function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
 }
 
 /**
- * A remote may show what lies below a first segment that nobody has. Below one of its own it may add pages, but no pattern:
- * which addresses there are of those that the site map names one by one stays the site map's.
+ * A remote may add pages under a first segment that nobody else uses. Under its own segment it may add pages but no
+ * patterns: where the site map lists paths one by one, only the site map decides which ones exist.
  */
 function mayAnnounce(remote: RemoteName, path: string): boolean {
   const first = firstSegment(path);

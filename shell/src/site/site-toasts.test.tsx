@@ -26,7 +26,7 @@ afterEach(() => {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a page stays when the code of the toasts cannot be loaded, and shows them once it can', async () => {
+test('a page survives when the toast code cannot be loaded, and shows toasts once it can', async () => {
   part.reachable = false;
   render(
     <>

@@ -7,8 +7,8 @@ type ToasterPart = Awaited<ReturnType<typeof loadToaster>>['default'];
 const PAGE_STANDS_AFTER_MS = 2000;
 
 /**
- * The place for toasts. Its code comes once the page stands, or with the first toast. A page without it still works: what
- * could not be loaded is asked for again with the next toast, and when the connection is back.
+ * Container for toasts. Its code loads after the page has mounted, or with the first toast. The page works without it:
+ * a failed load is retried with the next toast and when the connection is back.
  */
 export function SiteToasts() {
   const toasts = useToasts();

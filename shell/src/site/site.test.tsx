@@ -44,14 +44,14 @@ const header = () => within(screen.getByRole('banner'));
 const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
 describe('the header', () => {
-  test('offers a visitor to sign in, and its logo leads home', async () => {
+  test('lets a visitor sign in, and its logo links home', async () => {
     await openSite('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/');
     expect(header().queryByText('My Account')).toBeNull();
   });
 
-  test('offers a signed-in agency its account and the way out, and its logo leads to the candidates', async () => {
+  test('shows a signed-in agency its account and Log Out, and its logo links to the candidates', async () => {
     signedIn(null);
     await openSite('/');
     expect((await header().findByRole('link', { name: 'My Account' })).getAttribute('href')).toBe('/account');
@@ -61,7 +61,7 @@ describe('the header', () => {
     expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('leads from a protected page to the overview on Log Out, and asks nobody to sign in', async () => {
+  test('goes from a protected page to the overview on Log Out, without a sign-in prompt', async () => {
     remoteShows([
       { path: 'account', element: protectedRoute(<h1>Account page</h1>) },
       { path: 'signin', element: <h1>Sign in page</h1> },
@@ -76,7 +76,7 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
   });
 
-  test('has let go of the session before the Log Out is answered, and sends it so that it outlives the page', async () => {
+  test('drops the session before the Log Out call returns, and sends the call with keepalive', async () => {
     signedIn(null);
     const sent: (RequestInit | undefined)[] = [];
     site.answers['/api/auth/sign-out'] = (init) => {
@@ -86,14 +86,14 @@ describe('the header', () => {
     await openSite('/');
     const button = await header().findByRole('button', { name: 'Log Out' });
     button.click();
-    // Still in the click: the next one may load another page.
+    // Still inside the click handler: the next click may load another page.
     expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
     expect(localStorage.getItem('marketplace:signed-in')).toBeNull();
     button.click();
     expect(sent).toHaveLength(1);
   });
 
-  test('says so when the server could not be told of a Log Out yet', async () => {
+  test('shows a toast when the server could not be reached on Log Out', async () => {
     signedIn(null);
     site.answers['/api/auth/sign-out'] = () =>
       Response.json({ code: 'database_unavailable', detail: 'Briefly unavailable.' }, { status: 503 });
@@ -120,7 +120,7 @@ describe('the header', () => {
 });
 
 describe("an association's copy", () => {
-  test('carries its logo, name and colours, and keeps its prefix on every link of the frame', async () => {
+  test('shows its logo, name and colors, and keeps its prefix on every link of the frame', async () => {
     await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeTruthy();
     expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
@@ -137,26 +137,26 @@ describe("an association's copy", () => {
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
-  test('is shown under its code in lower case when a link has it in upper case', async () => {
+  test('redirects to its lower-case code when a link has it in upper case', async () => {
     await openSite('/IAHHC/signin?next=1#form');
     expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/iahhc/signin?next=1#form');
   });
 
-  test('keeps its logo and its prefix on a page that is not there', async () => {
+  test('keeps its logo and its prefix on a missing page', async () => {
     await openSite('/iahhc/no-such-page');
     expect(screen.getByText('404')).toBeTruthy();
     expect(header().getByText('Indiana Association')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/iahhc');
   });
 
-  test('that the API does not know is a page not found', async () => {
+  test('that the API does not know shows the not-found page', async () => {
     await openSite('/nobody/signin');
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   });
 
-  test('that cannot be asked for is said, and can be tried again', async () => {
+  test('that cannot be loaded shows an error with a retry', async () => {
     let away = true;
     site.answers['/api/associations/other'] = () =>
       away
@@ -191,7 +191,7 @@ test('the footer has the links of both sides and the address for help', async ()
   ]);
 });
 
-test('a page starts at its top, also when one comes from another page', async () => {
+test('a page starts at its top, also when coming from another page', async () => {
   await openSite('/');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   vi.mocked(window.scrollTo).mockClear();
@@ -221,7 +221,7 @@ describe('a page that cannot be shown', () => {
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   });
 
-  test('a page that breaks leaves header and footer and says so', async () => {
+  test('a page that breaks keeps header and footer and shows the error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     function Broken(): never {
       throw new Error('broken');

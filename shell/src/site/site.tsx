@@ -22,19 +22,19 @@ import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
 import { isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
 import { SiteToasts } from './site-toasts.tsx';
-import { PageTakenOver, type TakeOver } from './take-over.tsx';
+import { HydrationMarker, type Hydration } from './hydration.tsx';
 
-/** Everything: what all pages share, around the page that the address names. `takeOver` is of a page that came as HTML. */
-export function Site({ takeOver = null }: { takeOver?: TakeOver | null }) {
+/** The whole site: what all pages share, around the page at this URL. `hydration` is set for a server-rendered page. */
+export function Site({ hydration = null }: { hydration?: Hydration | null }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <StyleSheetManager>
       <QueryClientProvider client={queryClient}>
-        <AuthProvider {...(takeOver === null ? {} : { startAfter: takeOver.done })}>
+        <AuthProvider {...(hydration === null ? {} : { startAfter: hydration.done })}>
           <GlobalStyle />
           <ForgetOnSignOut />
           <LanguageOfPage>
-            <Pages takeOver={takeOver} />
+            <Pages hydration={hydration} />
             <SiteToasts />
           </LanguageOfPage>
         </AuthProvider>
@@ -43,7 +43,7 @@ export function Site({ takeOver = null }: { takeOver?: TakeOver | null }) {
   );
 }
 
-function Pages({ takeOver }: { takeOver: TakeOver | null }) {
+function Pages({ hydration }: { hydration: Hydration | null }) {
   const { pathname, search, hash } = useLocation();
   usePageViews();
   useScrollPositions();
@@ -52,7 +52,7 @@ function Pages({ takeOver }: { takeOver: TakeOver | null }) {
   if (page !== null && associationCode !== null && associationCode !== associationCode.toLowerCase()) {
     return <Navigate replace to={{ pathname: withCodeInLowerCase(pathname, associationCode), search, hash }} />;
   }
-  // A page that is not there wears its association's brand when the association is known; it is not worth a call.
+  // A missing page shows the association's brand if the association is already known; it is not worth an API call.
   const delivered = siteConfig().associations.some(({ code }) => code === associationCode);
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
@@ -61,12 +61,12 @@ function Pages({ takeOver }: { takeOver: TakeOver | null }) {
           {page !== null && known ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />
-              <PageTakenOver takeOver={takeOver} />
+              <HydrationMarker hydration={hydration} />
             </PageBoundary>
           ) : (
             <>
               <NotFoundPage />
-              <PageTakenOver takeOver={takeOver} />
+              <HydrationMarker hydration={hydration} />
             </>
           )}
         </Frame>
@@ -75,7 +75,9 @@ function Pages({ takeOver }: { takeOver: TakeOver | null }) {
   );
 }
 
-/** What one agency has seen must not be shown to the next person at the same screen. Associations are everybody's. */
+/**
+ * Clears one agency's cached data before the next person uses the same screen. Associations are public, so they stay.
+ */
 function ForgetOnSignOut() {
   const { onEvent } = useAuth();
   const queryClient = useQueryClient();

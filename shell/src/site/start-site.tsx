@@ -8,43 +8,46 @@ import { triedRelease } from '../remotes/load-remote.ts';
 import { pageReady } from './page-of.tsx';
 import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
-import { beginTakeOver } from './take-over.tsx';
+import { beginHydration } from './hydration.tsx';
 
-/** As long as a page that is not delivered waits for its code. */
-const TAKE_OVER_WITHIN_MS = 8_000;
+/** Timeout for the code of a server-rendered page, the same as for other pages. */
+const CODE_TIMEOUT_MS = 8_000;
 
-/** Brings the site to life in the page. */
+/** Starts the site in the browser. */
 export async function startSite(): Promise<void> {
   reportUncaughtErrors(partOnShow);
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
   startLanguage();
-  takeOverTheme();
-  const takeOver = root.hasChildNodes() && (await canTakeOver()) ? beginTakeOver() : null;
+  adoptTheme();
+  const hydration = root.hasChildNodes() && (await canHydrate()) ? beginHydration() : null;
   const site = (
     <BrowserRouter>
-      <Site takeOver={takeOver} />
+      <Site hydration={hydration} />
     </BrowserRouter>
   );
-  // In slices: the page can be read, scrolled and left meanwhile.
-  if (takeOver !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: sayRecovered }));
+  // As a transition: the page stays readable, scrollable and navigable meanwhile.
+  if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   else createRoot(root).render(site);
 }
 
-/** React has rendered the page anew where the HTML was changed on the way, mostly by an extension: nothing has failed. */
-function sayRecovered(error: unknown): void {
-  console.error('The delivered page was rendered anew', error);
+/** React re-rendered because the HTML was changed before hydration, usually by an extension: nothing failed. */
+function logRecovered(error: unknown): void {
+  console.error('Hydration mismatch: the page was re-rendered', error);
 }
 
-/** Who shows the page at the present address. */
+/** Which part of the site shows the page at the current URL. */
 function partOnShow(): SitePart {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   const remote = page !== null && 'remote' in page.owner ? page.owner.remote : null;
   return { remote, release: remote === null ? null : triedRelease(remote) };
 }
 
-/** The association's colours came as a style element; from now on its copy of the site puts them on and takes them off. */
-function takeOverTheme(): void {
+/**
+ * Replaces the server-rendered theme style element with inline variables, which the association gate manages from now
+ * on.
+ */
+function adoptTheme(): void {
   const delivered = document.getElementById('association-theme');
   if (delivered === null) return;
   applyTheme(document.documentElement, siteConfig().associations[0]?.theme ?? {});
@@ -52,10 +55,10 @@ function takeOverTheme(): void {
 }
 
 /**
- * Whether the page that came as HTML can be taken over as it stands: its code is here. Until it is, the HTML can be read
- * and its links lead on. Code that does not arrive is said by the page's boundary.
+ * Whether the server-rendered page can be hydrated: its code has loaded. Until then the HTML is readable and its links
+ * work. If the code does not load, the page's error boundary says so.
  */
-async function canTakeOver(): Promise<boolean> {
+async function canHydrate(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname);
   if (page === null) return true;
   try {
@@ -66,9 +69,9 @@ async function canTakeOver(): Promise<boolean> {
   }
 }
 
-/** Rejects once the code of a delivered page has taken too long: the page is then rendered anew, and says what fails. */
+/** Rejects when the page's code times out: the page is then rendered from scratch and shows the failure. */
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The code of the page did not come in time')), TAKE_OVER_WITHIN_MS);
+    setTimeout(() => reject(new Error("The page's code timed out")), CODE_TIMEOUT_MS);
   });
 }

@@ -15,8 +15,8 @@ export const ASSOCIATION = {
 };
 
 /**
- * Registers the hooks that give each test of the file a new browser with the site's configuration. `answers` is what the
- * API says, by address; anything else is not found.
+ * Registers the hooks that give each test of the file a new browser with the site's configuration. `answers` holds the
+ * API's responses by URL; anything else is not found.
  */
 export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) => Response | Promise<Response>> } {
   const site: ReturnType<typeof siteInBrowser> = { answers: {} };
@@ -46,7 +46,7 @@ export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) 
   return site;
 }
 
-/** Opens an address of the site. */
+/** Opens a URL of the site. */
 export async function openSite(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   await act(async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const shellSchema = z.object({
   release: z.string(),
   platform: z.string(),
@@ -24,7 +24,7 @@ async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option:
   const advice = `Is ${what} reachable there? Give its address with ${option}.`;
   let content: unknown;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     content = await response.json();
   } catch (error) {

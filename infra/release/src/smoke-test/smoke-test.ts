@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { forceRelease } from './forced-release.ts';
 import { openPages, smokePages } from './smoke-pages.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const MISSING_PAGE = '/a-page-that-is-not-there';
 const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
@@ -44,7 +44,7 @@ async function unknownPages(built: BuiltRelease, site: string): Promise<string[]
       const answer = await fetch(new URL(path, site), {
         method: 'HEAD',
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
         throw new Refusal(`The live site at ${site} does not answer: ${firstLine(error)}. Is it the right --site?`);
       });
@@ -59,7 +59,7 @@ const indented = (line: string): string => `    ${line}`;
 async function headingOfMissingPage(browser: Browser, site: string): Promise<string> {
   const page = await browser.newPage();
   try {
-    await page.goto(new URL(MISSING_PAGE, site).href, { timeout: PATIENCE_MS });
+    await page.goto(new URL(MISSING_PAGE, site).href, { timeout: TIMEOUT_MS });
     return await headingOf(page);
   } catch (error) {
     throw new Refusal(`The live shell at ${site} shows no page: ${firstLine(error)}. Is it the right --site?`);
@@ -70,7 +70,7 @@ async function headingOfMissingPage(browser: Browser, site: string): Promise<str
 
 async function headingOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 }).first();
-  await heading.waitFor({ timeout: PATIENCE_MS });
+  await heading.waitFor({ timeout: TIMEOUT_MS });
   return heading.innerText();
 }
 
@@ -94,9 +94,9 @@ async function problemsOf(
   try {
     await page.addInitScript(countRenderers);
     await forceRelease(page, built);
-    await page.goto(new URL(path, site).href, { timeout: PATIENCE_MS });
+    await page.goto(new URL(path, site).href, { timeout: TIMEOUT_MS });
     if ((await headingOf(page)) === missing) say('the release has no such page.');
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+    await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
     if (!entryAsked) say('the shell did not load the release.');
     const renderers = await page.evaluate(() => Reflect.get(globalThis, 'renderersOnThisPage'));
     if (renderers !== 1) say(`${String(renderers)} copies of React render on the page.`);

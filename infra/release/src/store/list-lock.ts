@@ -13,12 +13,12 @@ interface Owner {
 
 export interface LockTimes {
   /** Give up after waiting this long. */
-  patienceMs: number;
+  timeoutMs: number;
   /** A lock of another machine that is older than this was left behind. */
   staleMs: number;
 }
 
-const TIMES: LockTimes = { patienceMs: 20_000, staleMs: 30_000 };
+const TIMES: LockTimes = { timeoutMs: 20_000, staleMs: 30_000 };
 const POLL_MS = 25;
 
 /**
@@ -42,7 +42,7 @@ export async function underLock<T>(
 }
 
 async function take(file: string, owner: Owner, times: LockTimes): Promise<void> {
-  const deadline = Date.now() + times.patienceMs;
+  const deadline = Date.now() + times.timeoutMs;
   while (!(await created(file, owner))) {
     if (Date.now() > deadline) {
       const other = await readOwner(file);
