@@ -1,6 +1,6 @@
-// Entry of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript without
-// dependencies: it runs on whatever Node is there, installs from the lockfile when that is missing or stale, and goes on
-// under Node 24.
+// Entry point of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript
+// without dependencies: it runs on any Node, installs from the lockfile when node_modules is missing or stale, and
+// continues under Node 24.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './src/bootstrap/install.mjs';
@@ -33,6 +33,6 @@ const { code, signal } = await supervise(
     env: { ...process.env, PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter) },
   },
 );
-// Nobody inside could say goodbye; silence would look like success.
-if (signal) console.error(`\n'${command}' was ended from outside (${signal}). What it had started ends with it.\n`);
+// The command could not print anything itself, and silence would look like success.
+if (signal) console.error(`\n'${command}' was terminated (${signal}). Its child processes are stopped too.\n`);
 process.exit(signal ? 1 : code);

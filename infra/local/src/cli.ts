@@ -11,7 +11,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   release: () => import('./release.ts'),
 };
 
-// A terminal that was closed, or a reader that has seen enough, is no reason to break off what has to be finished.
+// Ignore EPIPE: a closed terminal or pipe must not abort work that has to finish.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
@@ -28,7 +28,7 @@ try {
   const command = await load();
   process.exit(await command.run(args));
 } catch (error) {
-  // A plain error explains itself; anything else is a defect and shows where it came from.
+  // A plain error is self-explanatory; anything else is a bug and is printed with its stack.
   console.error(error instanceof PlainError ? `\n${error.message}\n` : error);
   process.exit(1);
 }

@@ -6,14 +6,14 @@ import { releaseStoreOf } from './stack/release-store.ts';
 import { findRunningSite } from './stack/running-site.ts';
 import { REPOSITORY } from './stack/settings.ts';
 
-/** `npm run release -- COMMAND …`: publishes, rolls back and switches the remotes; see docs/releases.md. */
+/** `npm run release -- COMMAND …`: publishes, rolls back, enables and disables remotes; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {
   const stateDirectory = process.env['LOCAL_STATE_DIRECTORY'] ?? join(REPOSITORY, '.local');
   const site = await findRunningSite(stateDirectory);
   return runRelease(args, {
     repository: REPOSITORY,
     defaultStore: releaseStoreOf(stateDirectory),
-    // The site that runs here, unless another one is named.
+    // Defaults to the locally running site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url }), ...process.env },
     build: (name) =>
       runToolQuietly(

@@ -5,10 +5,10 @@ import { startStack, type Stack, type StackMode } from './stack/stack.ts';
 
 /** `npm start`: everything on loopback until Ctrl-C. */
 export function run(): Promise<number> {
-  return runStack('start', 'Starting … the first time takes longest: database, demo data and builds are made.');
+  return runStack('start', 'Starting … the first time takes longest: it creates the database, demo data and builds.');
 }
 
-/** Runs the stack until Ctrl-C or a termination signal; one that comes while it starts stops what runs already. */
+/** Runs the stack until Ctrl-C or a termination signal; during startup, a signal stops what is already running. */
 export async function runStack(mode: StackMode, greeting: string): Promise<number> {
   const began = performance.now();
   const asked = stopRequest();

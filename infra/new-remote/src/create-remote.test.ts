@@ -24,7 +24,7 @@ afterEach(() => rm(repository, { recursive: true }));
 
 const read = (path: string) => readFile(join(repository, path), 'utf8');
 
-test('a new remote has a package, a build, routes, pages and a test under its own name', async () => {
+test('a new remote has a package, build, routes, pages and test under its own name', async () => {
   const remote = await createRemote(repository, 'rate-card-app');
   expect(remote).toMatchObject({ path: 'rate-card', component: 'RateCard', title: 'Rate card', port: 4005 });
   expect(remote.files).toEqual([
@@ -44,7 +44,7 @@ test('a new remote has a package, a build, routes, pages and a test under its ow
     expect((await read(file)).replaceAll('example.test', ''), file).not.toMatch(/example/i);
 });
 
-test('it is a workspace beside the other remotes, and the next one has another port', async () => {
+test('it is a workspace next to the other remotes, and the next one gets another port', async () => {
   await createRemote(repository, 'rates-app');
   expect((await createRemote(repository, 'visits-app')).port).toBe(4006);
   expect(await read('visits-app/webpack.config.mjs')).toContain('4006');
@@ -53,7 +53,7 @@ test('it is a workspace beside the other remotes, and the next one has another p
   );
 });
 
-test('the lockfile names it as npm would, and all else in it stays', async () => {
+test('the lockfile lists it as npm would, and nothing else in it changes', async () => {
   const own = await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8');
   await writeFile(join(repository, 'package-lock.json'), own);
   await writeFile(
@@ -75,14 +75,14 @@ test('the lockfile names it as npm would, and all else in it stays', async () =>
 });
 
 test.each(['', 'rates', 'Rates-app', 'rates_app', '-app', '../rates-app', 'a--b-app', 'api-app', 'candidates-app'])(
-  'the name %j is refused and nothing is written',
+  'the name %j is rejected and nothing is written',
   async (name) => {
     await expect(createRemote(repository, name)).rejects.toThrow(/name|taken/);
     expect(await read('package.json')).toBe(MANIFEST);
   },
 );
 
-test('what is there already is not overwritten', async () => {
+test('existing files are not overwritten', async () => {
   await mkdir(join(repository, 'rates-app'));
   await expect(createRemote(repository, 'rates-app')).rejects.toThrow('There is a folder rates-app already.');
 });

@@ -5,13 +5,13 @@ import { lockedWith } from './lockfile.ts';
 import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** The template is a remote itself; these words in its files and their names stand for the new one's. */
+/** The template is itself a remote; these names in its files and file names are replaced with the new one's. */
 const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
-/** The template lies deeper than a remote. */
+/** The template is nested deeper than a remote. */
 const SETTINGS_OF_TEMPLATE = '../../../tsconfig.base.json';
 const SETTINGS_OF_REMOTE = '../tsconfig.base.json';
 const FIRST_PORT = 4005;
-/** The agency's and the caregiver's remote have ports of their own. */
+/** The agency and caregiver remotes have fixed ports. */
 const FIRST_REMOTES = 2;
 const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
 
@@ -24,7 +24,7 @@ export interface NewRemote extends RemoteName {
 
 /**
  * Writes a working remote into `repository`/NAME and makes it a workspace.
- * @throws RefusedName for a name that cannot be one, or is there already
+ * @throws RefusedName for an invalid or existing name
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const remote = readRemoteName(name);
@@ -58,7 +58,7 @@ export async function createRemote(repository: string, name: string): Promise<Ne
   return { ...remote, port, files: files.sort() };
 }
 
-/** Replaces the longest words first: the name holds the path, and the address of a test is nobody's name. */
+/** Replaces the longest names first, because the name contains the path. Test URLs are left alone. */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)
@@ -74,9 +74,9 @@ function workspacesIn(manifest: string): string[] {
   return workspaces.filter((folder) => typeof folder === 'string');
 }
 
-/** Adds a line behind the last remote and leaves the rest of the file as it stands. */
+/** Adds a line after the last remote and leaves the rest of the file unchanged. */
 function withWorkspace(manifest: string, remotes: readonly string[], name: string): string {
   const last = `    "${remotes.at(-1)}",\n`;
-  if (!manifest.includes(last)) throw new Error('The workspaces in package.json are not written one a line.');
+  if (!manifest.includes(last)) throw new Error('The workspaces in package.json are not one per line.');
   return manifest.replace(last, `${last}    "${name}",\n`);
 }

@@ -1,11 +1,11 @@
 type Entries = Readonly<Record<string, unknown>>;
 
 /**
- * The text of package-lock.json with a further remote in it, as npm would write it, so that what installs from it goes
- * on. All that a new remote depends on stands there for the others.
+ * The text of package-lock.json with another remote, as npm would write it, so that `npm ci` keeps working. All
+ * dependencies of a new remote are already there for the other remotes.
  * @param remote its folder
  * @param manifest text of its package.json
- * @param workspaces those of the repository, the remote among them
+ * @param workspaces the repository's workspaces, including the remote
  */
 export function lockedWith(
   lockfile: string,

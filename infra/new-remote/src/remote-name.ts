@@ -1,6 +1,6 @@
 import { isReservedPathSegment } from '@marketplace/domain';
 
-/** A name that no remote can have; the message says why. */
+/** An invalid remote name; the message says why. */
 export class RefusedName extends Error {
   override readonly name = 'RefusedName';
 }
@@ -8,9 +8,9 @@ export class RefusedName extends Error {
 export interface RemoteName {
   /** Folder, package and path below /remotes/, such as rate-card-app. */
   name: string;
-  /** Where its pages begin, such as rate-card. */
+  /** First path segment of its pages, such as rate-card. */
   path: string;
-  /** Beginning of its components' names, such as RateCard. */
+  /** Prefix of its component names, such as RateCard. */
   component: string;
   /** For headings, such as Rate card. */
   title: string;

@@ -82,21 +82,21 @@ test('an agency is verified, listed with who checked what, and unverified withou
   ]);
 });
 
-test('two agencies may bear one name; the operator hears of it', async () => {
+test('two agencies may have the same name; the operator is warned', async () => {
   const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
   await run(['verify', LANTERN, '--checked', 'license']);
   expect(await run(['verify', id, '--checked', 'license'])).toBe(0);
-  expect(output.join('\n')).toContain('Another verified agency bears this name');
+  expect(output.join('\n')).toContain('Another verified agency has this name');
 });
 
-test('what is refused changes nothing and says why', async () => {
+test('a rejected command changes nothing and says why', async () => {
   expect(await run(['verify', 'nobody@agency.example.test', '--checked', 'license'])).toBe(1);
   expect(errors.join('\n')).toContain("Nothing was changed: There is no agency 'nobody@agency.example.test'.");
   expect(await run(['verify', LANTERN, '--checked', 'license', '--name', 'Lantern Home'])).toBe(1);
   expect(errors.join('\n')).toContain("Its name is now 'Lantern Care'.");
 });
 
-test('each command says which database it acts on, without the password, and migrates none', async () => {
+test('each command prints its database, without the password, and runs no migration', async () => {
   vi.stubEnv('DATABASE_URL', postgres.url('empty'));
   try {
     for (const args of [['list'], ['verify', LANTERN, '--checked', 'license']]) {
@@ -121,12 +121,12 @@ test.each([
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
   [['list', '--colour']],
-])('%o is not understood, and the usage is shown', async (args) => {
+])('%o is invalid, and the usage is shown', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('npm run agency -- COMMAND');
 });
 
-test('help is shown when asked for', async () => {
+test('help is shown on request', async () => {
   expect(await run(['--help'])).toBe(0);
   expect(output.join('\n')).toContain('--unverified');
 });

@@ -28,7 +28,7 @@ export const USAGE = `npm run agency -- COMMAND
 Anyone can sign up under any name, so check the license in the state's register, or call a number that you found there.
 DATABASE_URL names another database than the one of npm start. No command migrates a database.`;
 
-/** What was typed does not fit the command; shown with the usage. */
+/** Invalid arguments; shown with the usage. */
 class WrongUse extends Error {}
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
   by?: string | undefined;
 }
 
-/** `npm run agency`: 0 when done, 1 when refused, 2 when the command was not understood. */
+/** `npm run agency`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { command, account, options } = parsed(args);
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
       const { db } = openDatabase({
         url,
         maxConnections: 1,
-        // A database of our own is stopped at the end; a connection that hears of it is no trouble.
+        // A database that we started is stopped at the end; the connection error that this causes is expected.
         onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
       });
       try {
@@ -106,7 +106,7 @@ function parsed(args: string[]): { command: Command | 'help'; account: string; o
   const { help, ...options } = read.values;
   const [command = '', account, ...further] = read.positionals;
   if (help === true || command === 'help') return { command: 'help', account: '', options };
-  if (!isCommand(command)) throw new WrongUse(command === '' ? 'What is to be done?' : `There is no '${command}'.`);
+  if (!isCommand(command)) throw new WrongUse(command === '' ? 'A command is required.' : `There is no '${command}'.`);
   const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
   if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
   if ((account === undefined) !== (command === 'list') || further.length > 0) {
@@ -137,18 +137,18 @@ async function verify(db: Database, account: string, { checked, name, by }: Opti
   console.log(`Verified: ${agency_name}.`);
   if (namesakes > 0) {
     console.log(
-      `${namesakes === 1 ? 'Another verified agency bears' : `${namesakes} other verified agencies bear`} this name, so applications that only name it\n` +
-        'go to the support inbox. Those through its own job links reach it.',
+      `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications that only name it\n` +
+        'go to the support inbox. Applications through its own job links reach it.',
     );
   } else {
-    console.log('Applications that wait for this name are delivered within a minute.');
+    console.log('Pending applications for this name are delivered within a minute.');
   }
   return 0;
 }
 
 async function unverify(db: Database, account: string, { by }: Options): Promise<number> {
   const name = await unverifyAgency(db, { account, by: whoSays(by), at: new Date() });
-  console.log(`No longer verified: ${name}. Applications that reached it by its name wait again.`);
+  console.log(`No longer verified: ${name}. Applications that only name it are held again.`);
   return 0;
 }
 

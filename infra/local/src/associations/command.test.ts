@@ -88,7 +88,7 @@ test('a theme comes from a file, with or without the prefix', async () => {
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
 });
 
-test('what is wrong is said all at once, with the weak pairs and what would pass; nothing is changed', async () => {
+test('all problems are listed at once, with the weak pairs and a fix; nothing is changed', async () => {
   const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
   expect(await run(wrong)).toBe(1);
   const text = errors.join('\n');
@@ -110,13 +110,13 @@ test('what is wrong is said all at once, with the weak pairs and what would pass
   expect(await listed()).toHaveLength(1);
 });
 
-test('a change is refused when the theme together with the present one cannot be read', async () => {
+test('a change is rejected when the merged theme has too little contrast', async () => {
   await add('firefly', '--color', 'primary=#6d1b3b');
   expect(await run(['change', 'firefly', '--color', 'on-primary=#6d1b3b'])).toBe(1);
   expect(errors.join('\n')).toContain('1.00:1, needs 4.5:1 – text of buttons on buttons');
 });
 
-test('a logo is judged by its content, whatever its file is called', async () => {
+test('a logo is validated by its content, whatever its file name', async () => {
   const script = join(folder, 'script.png');
   await writeFile(script, '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>');
   expect(await add('firefly', '--logo', script)).toBe(1);
@@ -124,7 +124,7 @@ test('a logo is judged by its content, whatever its file is called', async () =>
   expect(await add('firefly', '--logo', join(folder, 'none.svg'))).toBe(1);
 });
 
-test('one that was used is retired by force alone', async () => {
+test('one that was used is retired only with --force', async () => {
   await add('firefly');
   const { id } = await db
     .insertInto('agency_users')
@@ -151,7 +151,7 @@ test('one that was used is retired by force alone', async () => {
   expect((await listed())[0]).toMatchObject({ retired_at: null });
 });
 
-test('the letters of a state may be typed small', async () => {
+test('state codes may be lower case', async () => {
   expect(await run(['add', 'bluebonnet', '--state', 'tx', '--name', 'Texas Bluebonnet', '--logo', logo])).toBe(0);
   expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'TX' }, { code: 'iahhc' }]);
   expect(await run(['change', 'bluebonnet', '--state', 'ok'])).toBe(0);
@@ -170,12 +170,12 @@ test.each([
   [['list', '--force']],
   [['list', '--colour']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
-])('%o is not understood, and the usage is shown', async (args) => {
+])('%o is invalid, and the usage is shown', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('npm run association -- COMMAND');
 });
 
-test('help is shown when asked for', async () => {
+test('help is shown on request', async () => {
   expect(await run(['--help'])).toBe(0);
   expect(output.join('\n')).toContain('--support-email');
 });

@@ -39,7 +39,7 @@ Options of add and change:
 The copy of the site stands under /CODE and shows a change within a minute. DATABASE_URL names another database than
 the one of npm start. No command migrates a database.`;
 
-/** What was typed does not fit the command; shown with the usage. */
+/** Invalid arguments; shown with the usage. */
 class WrongUse extends Error {}
 
 interface Options {
@@ -54,7 +54,7 @@ interface Options {
   json?: boolean | undefined;
 }
 
-/** `npm run association`: 0 when done, 1 when refused, 2 when the command was not understood. */
+/** `npm run association`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { command, code, options } = parsed(args);
@@ -66,7 +66,7 @@ export async function run(args: string[]): Promise<number> {
       let done = false;
       const { db } = openDatabase({
         url,
-        // A database of our own is stopped at the end; a connection that hears of it is no trouble.
+        // A database that we started is stopped at the end; the connection error that this causes is expected.
         onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
       });
       try {
@@ -133,7 +133,7 @@ function parsed(args: string[]): { command: Command | 'help'; code: string; opti
   const { help, ...options } = read.values;
   const [command = '', code, ...further] = read.positionals;
   if (help === true || command === 'help') return { command: 'help', code: '', options };
-  if (!isCommand(command)) throw new WrongUse(command === '' ? 'What is to be done?' : `There is no '${command}'.`);
+  if (!isCommand(command)) throw new WrongUse(command === '' ? 'A command is required.' : `There is no '${command}'.`);
   const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
   if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
   if ((code === undefined) !== (command === 'list') || further.length > 0) {
@@ -143,7 +143,7 @@ function parsed(args: string[]): { command: Command | 'help'; code: string; opti
   return {
     command,
     code: code ?? '',
-    // The two letters mean the same state however they are typed.
+    // State codes are case-insensitive.
     options: state === undefined ? rest : { ...rest, state: state.trim().toUpperCase() },
   };
 }
@@ -198,12 +198,12 @@ async function remove(db: Database, code: string, { force = false }: Options): P
   if (removal.done === 'kept') {
     console.error(
       `Nothing was changed: purchases (${removal.purchases}) and saved searches (${removal.savedSearches}) were made under /${code}.\n` +
-        'With --force the association is retired: its addresses then lead to the same pages without the prefix, the\n' +
-        'searches go on there within its state, and purchases stay as they are. A change brings it back.',
+        'With --force the association is retired: its URLs then redirect to the same pages without the prefix, the\n' +
+        'searches continue there within its state, and purchases stay as they are. `change` brings it back.',
     );
     return 1;
   }
-  console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. Addresses under /${code} lead to the bare site.`);
+  console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
   return 0;
 }
 
@@ -226,7 +226,7 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
   };
 }
 
-/** Says everything that is wrong at once, a theme that somebody could not read included. */
+/** Rejects an unsound definition with all problems at once, including low contrast. */
 function requireSound(code: string, definition: { theme: Theme }): void {
   const problems = definitionProblems(code, definition);
   if (themeProblems(definition.theme).length === 0) {

@@ -10,7 +10,7 @@ const theme: fc.Arbitrary<Theme> = fc
   .dictionary(fc.constantFrom(...BRAND_COLOURS), hex, { maxKeys: 4 })
   .map((colours) => Object.fromEntries(Object.entries(colours).map(([name, value]) => [BRAND_PREFIX + name, value])));
 
-/** WCAG 2.2's own formula, written apart from the code that is tested. */
+/** WCAG 2.2's formula, independent of the code under test. */
 function ratioOf(one: string, other: string): number {
   const luminance = (colour: string) =>
     [1, 3, 5]
@@ -21,7 +21,7 @@ function ratioOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('a theme may set just what the design system’s brand layer has', () => {
+test('a theme may set exactly the design system’s brand variables', () => {
   const inTokens = [...TOKENS.matchAll(/^ {2}--brand-([\w-]+):/gm)].map(([, name]) => name);
   expect([...BRAND_COLOURS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
 });
@@ -32,7 +32,7 @@ describe('the contrast of a theme', () => {
     expect(checkTheme(DEMO_ASSOCIATION.theme).failures).toEqual([]);
   });
 
-  test('of a button’s text and of links decides as WCAG does, for any colours', () => {
+  test('of button text and links is judged as WCAG does, for any colors', () => {
     fc.assert(
       fc.property(hex, hex, (primary, onPrimary) => {
         const weak = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
@@ -44,7 +44,7 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  test('of what is advised is enough, for any theme', () => {
+  test('of the suggested fix is enough, for any theme', () => {
     fc.assert(
       fc.property(theme, (weak) => {
         const { failures, remedy } = checkTheme(weak);
@@ -57,7 +57,7 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  test('is told by pair, ratio and what would pass', () => {
+  test('is reported by pair, ratio and suggested fix', () => {
     expect(reportLines(checkTheme({ '--brand-primary': '#b56a7d' }))).toEqual(
       expect.arrayContaining([
         '3.94:1, needs 4.5:1 – text of buttons on buttons',

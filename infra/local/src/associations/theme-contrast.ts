@@ -9,7 +9,7 @@ export type Theme = Readonly<Record<string, string>>;
 export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
 
 export interface ColourChange {
-  /** Name of the colour without its prefix. */
+  /** Name of the color without its prefix. */
   colour: string;
   from: string;
   to: string;
@@ -17,11 +17,13 @@ export interface ColourChange {
 
 export interface ThemeReport {
   failures: readonly ContrastFailure[];
-  /** Changes with which the whole theme passes, as few and as small as a short search finds; null when it finds none. */
+  /**
+   * The fewest and smallest changes found by a short search that make the whole theme pass; null if none were found.
+   */
   remedy: readonly ColourChange[] | null;
 }
 
-/** How far a colour is moved towards black or white from one try to the next, in percent. */
+/** How far a color moves toward black or white per step, in percent. */
 const STEP = 4;
 const MOST_CHANGES = 4;
 
@@ -31,7 +33,7 @@ export function checkTheme(theme: Theme): ThemeReport {
   return { failures, remedy: failures.length === 0 ? null : findRemedy(theme) };
 }
 
-/** One change after another, each the one that leaves the fewest weak pairs; of equal ones the smallest. */
+/** Greedy search: each step takes the change that leaves the fewest weak pairs, on a tie the smallest. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColourChange[] = [];
   let changed = theme;
@@ -69,7 +71,7 @@ function bestChange(theme: Theme): Try {
     if (one.left === 0) break;
   }
   const [found] = best;
-  if (found === undefined) throw new Error('unreachable: there are colours to try');
+  if (found === undefined) throw new Error('unreachable: there are colors to try');
   return found;
 }
 
@@ -109,7 +111,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? token : 'a hovered button');
 
-/** One line for each pair that is too weak, and what would pass. */
+/** One line per weak pair, then the suggested fix. */
 export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const lines = failures.map(({ text, background, surface, ratio, least }) => {
     const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';

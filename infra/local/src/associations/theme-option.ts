@@ -7,8 +7,8 @@ import type { Theme } from './theme-contrast.ts';
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * A theme from `--theme` (a JSON file, JSON itself, or `none`) and from `--color name=#rrggbb`, which is laid over it.
- * Names come with or without `--brand-`. Undefined when neither was given.
+ * A theme from `--theme` (a JSON file, inline JSON, or `none`), overridden by any `--color name=#rrggbb`. Names may
+ * have the `--brand-` prefix or not. Undefined when neither option was given.
  */
 export async function readTheme(
   options: { theme?: string | undefined; color?: readonly string[] | undefined },

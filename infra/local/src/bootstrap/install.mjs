@@ -1,4 +1,4 @@
-// Installs the dependencies and says how long that takes; there is no library for it yet.
+// Installs the dependencies and shows progress without libraries, since none is installed yet.
 import { spawn } from 'node:child_process';
 
 const LINE_EVERY_MS = 15_000;
@@ -16,7 +16,7 @@ export async function install(root) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // A half installation is made anew by the next command: npm is not left working behind a command that has ended.
+  // Don't leave npm running after the command ended; the next command redoes a partial installation.
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) process.on(signal, pass);
   const alive = setInterval(() => console.log(`  still installing, ${elapsed()}`), LINE_EVERY_MS);

@@ -1,11 +1,11 @@
-// What node_modules holds and whether that is what the lockfile asks for. Plain JavaScript without dependencies: it runs
-// before anything is installed, on whatever Node is there.
+// Checks whether node_modules matches the lockfile. Plain JavaScript without dependencies: it runs before anything is
+// installed, on any Node.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const STAMP = '.installed-lockfile';
-/** The parts of the root's package.json that an installation depends on. Its scripts and workspaces do not belong here. */
+/** The parts of the root package.json that affect the installation. Scripts and workspaces do not. */
 const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
 /**
@@ -22,8 +22,8 @@ function lockedPackages(root) {
 }
 
 /**
- * Names what an installation would put into node_modules. A further workspace changes the lockfile, but not this, unless
- * it brings packages of its own.
+ * Hash of what an installation would put into node_modules. A new workspace changes the lockfile but not this hash,
+ * unless it adds packages.
  * @param {string} root folder of the repository
  */
 function installationHash(root) {
@@ -64,7 +64,7 @@ export function linkWorkspaces(root) {
   return missing.map(([path, { resolved = '' }]) => {
     const link = join(root, path);
     mkdirSync(dirname(link), { recursive: true });
-    // Windows makes junctions without special rights, and those need an absolute target.
+    // Windows allows junctions without special rights, and those need an absolute target.
     const windows = process.platform === 'win32';
     symlinkSync(
       windows ? join(root, resolved) : relative(dirname(link), join(root, resolved)),

@@ -21,13 +21,13 @@ async function changeJson(file: string, change: (json: Record<string, Record<str
   await writeFile(path, JSON.stringify(json, null, 2));
 }
 
-test('what was installed from this lockfile is not installed again', () => {
+test('an up-to-date installation is not repeated', () => {
   expect(isInstalled(root)).toBe(false);
   stampInstallation(root);
   expect(isInstalled(root)).toBe(true);
 });
 
-test('a new remote is linked; nothing is installed again under a site that runs', async () => {
+test('a new remote is linked without reinstalling under a running site', async () => {
   stampInstallation(root);
   await createRemote(root, 'rate-card-app');
   expect(isInstalled(root)).toBe(true);
@@ -37,13 +37,13 @@ test('a new remote is linked; nothing is installed again under a site that runs'
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
-test('a changed script of package.json changes nothing that is installed', async () => {
+test('a changed script in package.json needs no installation', async () => {
   stampInstallation(root);
   await changeJson('package.json', ({ scripts }) => Object.assign(scripts ?? {}, { lint: 'true' }));
   expect(isInstalled(root)).toBe(true);
 });
 
-test.each(['devDependencies', 'overrides', 'allowScripts'])('a change of %s asks for an installation', async (part) => {
+test.each(['devDependencies', 'overrides', 'allowScripts'])('a change of %s requires an installation', async (part) => {
   stampInstallation(root);
   await changeJson('package.json', (manifest) => Object.assign(manifest[part] ?? {}, { extra: '1.0.0' }));
   expect(isInstalled(root)).toBe(false);

@@ -1,4 +1,4 @@
-// The Node that everything runs on. Plain JavaScript without dependencies, as the rest of the bootstrap.
+// Finds the Node binary that everything runs on. Plain JavaScript without dependencies, like the rest of the bootstrap.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ function versionOf(path) {
 }
 
 /**
- * Path of a Node 24: the one in node_modules, else the one that is running. npm has no binary of each version for each
- * platform, so the one in node_modules can be absent.
- * @param {string} modules the folder node_modules
- * @param {string} running path of the Node that is running
+ * Path of a Node 24: the one in node_modules, else the one that is running. npm does not have every version for every
+ * platform, so the one in node_modules may be missing.
+ * @param {string} modules the node_modules folder
+ * @param {string} running path of the running Node
  * @returns {string | null}
  */
 export function findNode(modules, running = process.execPath) {
@@ -26,7 +26,7 @@ export function findNode(modules, running = process.execPath) {
 export function missingNode(runningVersion = process.version) {
   return (
     `This project runs on Node ${REQUIRED_MAJOR}, which it installs for itself where npm has a binary for the platform.\n` +
-    `For ${process.platform} ${process.arch} it got none, and this is Node ${runningVersion}.\n` +
-    `Install Node ${REQUIRED_MAJOR} (https://nodejs.org, nvm, fnm or Homebrew) and run the command again with it.`
+    `For ${process.platform} ${process.arch} it npm has none, and this is Node ${runningVersion}.\n` +
+    `Install Node ${REQUIRED_MAJOR} (https://nodejs.org, nvm, fnm or Homebrew) and run the command again.`
   );
 }

@@ -24,12 +24,12 @@ test('the Node of node_modules comes first', async () => {
   expect(findNode(join(folder, 'modules'), running)).toBe(pinned);
 });
 
-test('without it, a Node 24 that is running does', async () => {
+test('without it, a running Node 24 is used', async () => {
   const running = await nodeOf('v24.9.0', 'running');
   expect(findNode(join(folder, 'modules'), running)).toBe(running);
 });
 
-test('another Node does not, and what to do is said', async () => {
+test('any other Node is rejected with instructions', async () => {
   expect(findNode(join(folder, 'modules'), await nodeOf('v20.20.2', 'running'))).toBeNull();
   expect(missingNode('v20.20.2')).toMatch(/this is Node v20\.20\.2[\s\S]*Install Node 24/);
 });

@@ -1,15 +1,15 @@
-// Runs one command as the child of the bootstrap, so that neither outlives the other. Plain JavaScript, as the rest here.
+// Runs a command as a child of the bootstrap, so that neither outlives the other. Plain JavaScript, like the rest here.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cutLifeline, LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** One Ctrl-C arrives over several ways: from the terminal, from npm, from here. */
+/** One Ctrl-C may arrive several times: from the terminal, from npm, from here. Signals this close count once. */
 const SAME_REQUEST_MS = 500;
 const LOOK_FOR_NPM_MS = 500;
 
 /**
- * Starts Node with the arguments. The first signal asks the command to end in order, a second one ends it at once.
+ * Starts Node with the arguments. The first signal shuts the command down gracefully, a second one kills it.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -32,7 +32,7 @@ export function supervise(node, args, { cwd, env }) {
     }
   };
   for (const signal of SIGNALS) process.on(signal, ask);
-  // npm cannot say that it was killed. Started by hand, the command may well outlive its shell (nohup).
+  // npm cannot tell us that it was killed. When started directly, the command may outlive its shell (nohup).
   if (env['npm_lifecycle_event'] !== undefined) {
     const hasNpm = npmAbove();
     const look = setInterval(() => {
@@ -48,10 +48,10 @@ export function supervise(node, args, { cwd, env }) {
   });
 }
 
-/** Some shells become the command that they are given; others, as Debian's, stay between npm and this process. */
+/** Some shells exec the command; others, such as Debian's, stay between npm and this process. */
 const SHELLS = ['ash', 'bash', 'busybox', 'dash', 'sh', 'zsh'];
 
-/** Answers a question: is npm, which runs this script, still there? */
+/** Returns a function that tells whether the npm that runs this script is still alive. */
 function npmAbove() {
   const parent = process.ppid;
   const shell = SHELLS.includes(nameOf(parent));
@@ -60,7 +60,7 @@ function npmAbove() {
 }
 
 /**
- * Its name where the system tells it in a file (Linux), else nothing.
+ * The process name from /proc (Linux only).
  * @param {number} pid
  */
 function nameOf(pid) {
@@ -71,6 +71,6 @@ function nameOf(pid) {
 /** @param {number} pid */
 function parentOf(pid) {
   const file = `/proc/${pid}/stat`;
-  // The name in brackets may hold anything; state and parent follow it.
+  // The name in parentheses may contain anything; state and parent PID follow it.
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1]) : null;
 }

@@ -3,17 +3,17 @@ import { findOrInstallBrowser, knownPaths } from './browser.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the browser that was chosen is taken', () => {
+test('CHROMIUM_PATH is used', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findOrInstallBrowser()).toBe(process.execPath);
 });
 
-test('a chosen browser that is not there is named, and no other is taken in its place', () => {
+test('a missing CHROMIUM_PATH is an error, with no fallback', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
-  expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which is not there');
+  expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which does not exist');
 });
 
-test('each platform has its usual places', () => {
+test('each platform has its usual paths', () => {
   expect(knownPaths('linux', {}, '/home/dana')).toEqual(
     expect.arrayContaining(['/usr/bin/chromium', '/snap/bin/chromium']),
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PlainError } from '../stack/plain-error.ts';
 
-/** Where a Chromium, or a browser made from it, usually is. Chromium itself comes first. */
+/** Usual paths of Chromium and Chromium-based browsers. Chromium itself comes first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
   if (platform === 'darwin') {
     const apps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) =>
@@ -38,7 +38,7 @@ function existingBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new PlainError(`CHROMIUM_PATH names ${chosen}, which is not there.`);
+    throw new PlainError(`CHROMIUM_PATH is set to ${chosen}, which does not exist.`);
   }
   const candidates = [...knownPaths(process.platform, process.env, homedir()), chromium.executablePath()];
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
@@ -49,8 +49,8 @@ function attempt(command: string, args: readonly string[], minutes: number): voi
 }
 
 /**
- * Path of a Chromium: one that is there, else Playwright's download, else Debian's package.
- * @throws PlainError when there is none, or CHROMIUM_PATH names something that is not there
+ * Path of a Chromium: an installed one, else Playwright's download, else Debian's package.
+ * @throws PlainError if there is none, or CHROMIUM_PATH does not exist
  */
 export function findOrInstallBrowser(): string {
   const present = existingBrowser();

@@ -5,14 +5,14 @@ import { REPOSITORY } from '../stack/settings.ts';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
-/** First columns of the tables under a heading of docs/operations.md: every name in backticks. */
+/** All names in backticks in the first columns of the tables under a heading of docs/operations.md. */
 function documented(heading: string): string[] {
   const section = read('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const cells = section.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z\d_]+)`/g)].map(([, name = '']) => name)).sort();
 }
 
-/** Keys of the schema that reads an environment. */
+/** Keys of an environment schema. */
 function keysOf(schema: string, path: string): string[] {
   const text = read(path).split(`const ${schema} = z.object({`)[1]?.split('\n});')[0] ?? '';
   return [...text.matchAll(/^ {2}([A-Z\d_]+):/gm)].map(([, name = '']) => name).sort();
@@ -23,13 +23,13 @@ test.each([
   ['Settings of the site', 'siteEnvironment', 'shell/server/settings.ts'],
   ['Settings of a remote server', 'remoteEnvironment', 'shell/server/settings.ts'],
   ['Settings of `npm start` and `npm run dev`', 'environmentSchema', 'infra/local/src/stack/settings.ts'],
-])('%s are listed, all of them and no others', (heading, schema, path) => {
+])('%s: all are documented, and no others', (heading, schema, path) => {
   const settings = keysOf(schema, path);
   expect(settings.length).toBeGreaterThan(4);
   expect(documented(heading)).toEqual(settings);
 });
 
-test('the events that Stripe has to send are listed', () => {
+test('the required Stripe events are documented', () => {
   const list = read('api/src/features/billing/stripe-events.service.ts').split('HANDLED_EVENTS = [')[1]?.split(']')[0];
   const handled = [...(list ?? '').matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name);
   const section = read('docs/operations.md').split('\n## Stripe\n')[1]?.split('\n## ')[0] ?? '';

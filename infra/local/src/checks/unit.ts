@@ -1,6 +1,6 @@
 import { runTool } from '../stack/build.ts';
 
-/** All unit tests, unless the words name projects: vitest takes every project that any one of them names. */
+/** All unit projects, unless the arguments select projects: vitest runs every project that any filter matches. */
 export function unitArguments(words: readonly string[]): string[] {
   const named = words.some((word) => word === '--project' || word.startsWith('--project='));
   return ['run', ...(named ? [] : ['--project', 'unit:*']), ...words];

@@ -28,13 +28,13 @@ const AGENCIES = [
 const seededSubscription = z.object({ customer: z.object({ id: z.string() }) });
 
 interface DemoAgencyOptions {
-  /** The API's own environment. */
+  /** The API's environment. */
   environment: Record<string, string>;
-  /** Null when Stripe itself is used: then nobody gets Pro for nothing, and only the first agency is made. */
+  /** Null when the real Stripe is used: then only the first agency is created, since Pro needs a payment. */
   simulatorUrl: string | null;
 }
 
-/** Makes the demo agencies where they are missing; answers how to sign in as each. */
+/** Creates missing demo agencies; returns how to sign in as each. */
 export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAgencyOptions): Promise<DemoAgency[]> {
   const config = readConfig(environment);
   const { db } = openDatabase({
@@ -76,7 +76,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   return agencies.map(({ plan, email }) => ({ plan, email, password: PASSWORD }));
 }
 
-/** Verifies a demo agency that nobody has verified or unverified yet, under the name that it was made with. */
+/** Verifies a demo agency under its original name, unless it was ever verified or unverified. */
 async function verifyOnce(db: Database, userId: string): Promise<void> {
   const known = (await listAgencyRecords(db, true)).find(({ id }) => id === userId);
   if (known === undefined || known.history.length > 0) return;
@@ -84,7 +84,7 @@ async function verifyOnce(db: Database, userId: string): Promise<void> {
   await verifyAgency(db, { account: userId, checked: 'invented for the demo', by: 'npm start', at: new Date() });
 }
 
-/** A customer with a paid Pro subscription in the simulator; the same one at each call. */
+/** A customer with a paid Pro subscription in the simulator; idempotent. */
 async function seedProCustomer(simulatorUrl: string, email: string, userId: string): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/_simulator/seed-subscription`, {
     method: 'POST',
@@ -97,6 +97,6 @@ async function seedProCustomer(simulatorUrl: string, email: string, userId: stri
       send_webhooks: false,
     }),
   });
-  if (!answer.ok) throw new Error(`The Stripe simulator answered ${answer.status} to the demo subscription.`);
+  if (!answer.ok) throw new Error(`The Stripe simulator returned ${answer.status} for the demo subscription.`);
   return seededSubscription.parse(await answer.json()).customer.id;
 }

@@ -39,7 +39,7 @@ const members = () =>
     .orderBy('m.id')
     .execute();
 
-it('makes people whom nobody can call or write to', async () => {
+it('creates people with unreachable phone numbers and emails', async () => {
   const people = await members();
   expect(people).toHaveLength(COUNT);
   for (const { phone, email } of people) {
@@ -48,7 +48,7 @@ it('makes people whom nobody can call or write to', async () => {
   }
 });
 
-it('spreads them over disciplines, states and the last 18 months, the newest with the highest id', async () => {
+it('spreads them over disciplines, states and the last 18 months, newest with the highest id', async () => {
   const people = await members();
   expect(new Set(people.map((p) => p.discipline)).size).toBe(DISCIPLINES.length);
   expect(new Set(people.map((p) => p.state)).size).toBeGreaterThan(40);
@@ -59,7 +59,7 @@ it('spreads them over disciplines, states and the last 18 months, the newest wit
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('lets them have confirmed their weeks at some time since, with the rank that such a week has now', async () => {
+it('gives them later week confirmations, with the matching current rank', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed, week, unconfirmed_step } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -70,7 +70,7 @@ it('lets them have confirmed their weeks at some time since, with the rank that 
   expect(people.filter((p) => p.unconfirmed_step === 0).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('gives them real homes, found in the areas of these', async () => {
+it('gives them real places, findable in those areas', async () => {
   const homes = await db
     .selectFrom('community_members as m')
     .select(['m.city', 'm.state', 'm.place'])
@@ -85,7 +85,7 @@ it('gives them real homes, found in the areas of these', async () => {
   expect(homes.filter((home) => home.at_home !== true)).toEqual([]);
 });
 
-it('lets many of a state live in one city of it, and changes nobody else', async () => {
+it('puts a share of a state into one city, and changes nobody else', async () => {
   const before = await members();
   await db.deleteFrom('community_members').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });
@@ -100,7 +100,7 @@ it('lets many of a state live in one city of it, and changes nobody else', async
   expect(withoutHome(after)).toEqual(withoutHome(before));
 });
 
-it('makes the same people for the same seed and others for another seed', async () => {
+it('creates the same people for the same seed and others for another seed', async () => {
   const names = (people: Awaited<ReturnType<typeof members>>) => people.map((p) => `${p.uuid} ${p.email} ${p.week}`);
   const first = names(await members());
   await generateCaregivers(db, { count: 100, seed: 8, now: NOW });

@@ -31,17 +31,17 @@ const SPREAD_MS = 548 * 24 * 60 * 60 * 1000;
 
 export interface GenerateOptions {
   count: number;
-  /** The same seed makes the same people; another seed makes others that can stand beside them. */
+  /** The same seed creates the same people; another seed creates others that do not collide with them. */
   seed: number;
-  /** The newest profile is a little older than this. */
+  /** The newest profile is slightly older than this. */
   now?: Date;
-  /** A share of a state's people live in this city of it; the others are spread evenly over the state's ZIPs. */
+  /** A share of a state's people live in this city; the others are spread evenly over the state's ZIPs. */
   crowd?: { state: StateCode; city: string; share: number };
-  /** Told after each batch how many are stored. */
+  /** Called after each batch with the number stored so far. */
   onProgress?: (stored: number) => void;
 }
 
-/** A ZIP to live in, with the areas where searches find somebody who gives the ZIP or only the city. */
+/** A home ZIP, with the areas in which searches find someone who gave the ZIP or only the city. */
 interface HomeZip {
   zip: string;
   city: string;
@@ -68,7 +68,7 @@ async function homeZips(db: Database): Promise<Map<number, HomeZip[]>> {
   const byState = new Map<number, HomeZip[]>();
   for (const { zip, city, state, area } of places) {
     const home = { zip, city, area, cityArea: cityAreaOf.get(`${state} ${city}`) ?? area };
-    // Only names that the profile form would take.
+    // Only names that the profile form accepts.
     if (!/^[\p{L}\s'’-]{2,50}$/u.test(city)) continue;
     const known = byState.get(state);
     if (known) known.push(home);
@@ -131,13 +131,14 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 }
 
 /**
- * Stores `count` invented caregivers: real ZIPs and cities, plausible weeks, numbers from the 555-01xx range, addresses
- * under example.test; created over the last 18 months, ids in that order. Needs migrated tables with places.
+ * Stores `count` fictional caregivers: real ZIPs and cities, plausible weeks, phone numbers from the 555-01xx range,
+ * emails under example.test; created over the last 18 months, with ids in that order. Needs migrated tables with
+ * places.
  */
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
-  // Of their own, so that the people themselves stay who they were.
+  // A separate random stream, so that adding this did not change the generated people.
   const cars = seededRandom(seed ^ 0xca7);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);
@@ -155,19 +156,19 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
   await settleCaregiverTables(db);
 }
 
-/** The home that somebody of a state has in the end: the one picked for them, or one in the crowded city. */
+/** The final home of a person in a state: the picked one, or one in the crowded city. */
 type ChooseHome = (state: number, picked: HomeZip) => HomeZip;
 
 function crowdedCity({ crowd, seed }: GenerateOptions, homes: ReadonlyMap<number, HomeZip[]>): ChooseHome {
   if (crowd === undefined) return (_state, picked) => picked;
-  // Of its own, too.
+  // A separate random stream here too.
   const random = seededRandom(seed ^ 0xc17);
   const crowded = stateNumber(crowd.state);
   const inCity = (homes.get(crowded ?? 0) ?? []).filter(({ city }) => city === crowd.city);
   return (state, picked) => (state === crowded && random.chance(crowd.share) ? random.pick(inCity) : picked);
 }
 
-/** Most confirm every month or two; some have not been heard of for long, and rank lower for it. */
+/** Most confirm every month or two; some have been silent for long and rank lower. */
 function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: Date) {
   const daysAgo = random.chance(0.7) ? random.next() * 40 : random.next() ** 2 * 400;
   const availability_confirmed_at = new Date(

@@ -16,7 +16,7 @@ function wholeNumber(text: string | undefined, name: string, max: number): numbe
   return value;
 }
 
-/** Adds invented caregivers to the local database (or that of DATABASE_URL), whether `npm start` runs or not. */
+/** Adds fictional caregivers to the local database (or DATABASE_URL), whether `npm start` is running or not. */
 export async function run(args: string[]): Promise<number> {
   let values;
   try {
@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
     throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
   const count = wholeNumber(values.caregivers, 'caregivers', 10_000_000);
-  // Another seed at each call, so that a second call adds other people than the first.
+  // A new seed per call, so that a second call adds different people.
   const seed = values.seed
     ? wholeNumber(values.seed, 'seed', 2 ** 31)
     : values.replace

@@ -11,15 +11,15 @@ import { PlainError } from '../stack/plain-error.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 
-/** Seed of the people whom a new database begins with. */
+/** Seed of the people in a new database. */
 export const DEMO_SEED = 20_261_121;
-/** Who tries the ZIP that the listing's filter gives as an example, 46204, finds somebody there. */
+/** So that the example ZIP in the listing's filter, 46204, has results. */
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
 const INVENTED_EMAILS = '%@example.test';
 
 /**
- * Migrates, loads the ZIPs, and invents caregivers and an association where there are no caregivers yet. Existing data
- * is left alone.
+ * Migrates, loads the ZIPs, and creates demo caregivers and an association if there are no caregivers yet. Existing
+ * data is left alone.
  */
 export async function prepareDatabase(url: string, caregivers: number, tell?: Tell): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
@@ -35,7 +35,7 @@ export async function prepareDatabase(url: string, caregivers: number, tell?: Te
     if (!first && caregivers > 0) {
       const onProgress = (stored: number) => tell?.(stored, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
-      // Nobody reads what is mailed to them, and thousands of questions would hide the other mails.
+      // Nobody reads their mail, and thousands of monthly questions would bury the other emails.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
     }
@@ -49,7 +49,7 @@ export interface ListedAssociation {
   state: string;
 }
 
-/** The associations that have a copy of the site. */
+/** The associations with a copy of the site. */
 export async function listAssociations(url: string): Promise<ListedAssociation[]> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
   try {
@@ -59,7 +59,7 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
   }
 }
 
-/** Removes every profile with an address under example.test; answers how many. */
+/** Removes every profile with an email under example.test; returns how many. */
 export async function removeInventedCaregivers(db: Database): Promise<number> {
   const invented = db.selectFrom('community_member_contacts').select('member').where('email', 'like', INVENTED_EMAILS);
   const { numDeletedRows } = await db

@@ -5,8 +5,8 @@ import { DATABASE_NAME } from '../stack/stack.ts';
 const FORTY_DAYS_MS = 40 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets a caregiver's week be unconfirmed for 40 days and has the monthly emails sent now, by the API that runs on the
- * local database at this port: for demonstrations and journeys.
+ * Makes a caregiver's week unconfirmed for 40 days and has the API on the local database at this port send the monthly
+ * emails now. For demos and journeys.
  */
 export async function askAboutAvailabilityNow(postgresPort: number, email: string): Promise<void> {
   const databaseUrl = localDatabaseUrl(postgresPort, DATABASE_NAME);

@@ -1,18 +1,18 @@
-/** A stream of random choices that is the same for the same seed. */
+/** A random stream that is the same for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   chance(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
   uuid(): string;
 }
 
-/** Each value with its weight; weights need not add up to anything. */
+/** Values with weights; weights need not be normalized. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 export function seededRandom(seed: number): SeededRandom {
   let state = (seed ^ 0x9e3779b9) >>> 0;
-  // Weyl sequence with a strong mixing step: quick, and good enough for invented people.
+  // Weyl sequence with a strong mixing step: fast, and good enough for demo data.
   const bits = () => {
     state = (state + 0x9e3779b9) >>> 0;
     let mixed = state;
@@ -37,7 +37,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** Picks by weight; the weights are added up once. */
+/** Picks by weight; the weights are summed up only once. */
 export function weightedPicker<T>(choices: Weighted<T>): (random: SeededRandom) => T {
   const sums: number[] = [];
   let total = 0;

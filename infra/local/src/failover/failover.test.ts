@@ -42,7 +42,7 @@ beforeEach(async () => {
     primary.url('postgres'),
     `SELECT current_setting('data_directory') AS data, setting AS programs FROM pg_config WHERE name = 'BINDIR'`,
   );
-  if (places === undefined) throw new Error('PostgreSQL does not say where it lies');
+  if (places === undefined) throw new Error('PostgreSQL did not return its data directory');
   await primary.stop();
   standby = await startStandby({
     programs: places.programs,
@@ -107,31 +107,31 @@ async function signUp(): Promise<{ status: number; code?: string; retryAfter: st
   return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('an API whose address leads to a standby for a while says so, keeps none of its connections, and follows the new primary', async () => {
+test('an API that is temporarily routed to a standby is not ready, drops those connections, and follows the new primary', async () => {
   // Ready once the rank index is loaded.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
 
-  // The address leads to the standby, which answers and takes no writes.
+  // The address routes to the standby, which responds but is read-only.
   way.leadTo(ports.standby);
   way.cut();
   for (let time = 0; time < 3; time += 1) {
     expect(await signUp()).toMatchObject({ status: 503, code: 'database_unavailable', retryAfter: '5' });
-    // What a standby knows may be old, so nothing is read there either.
+    // A standby's data may be stale, so nothing is read from it either.
     expect([await look(), await ready()]).toEqual([503, 503]);
   }
-  // It leads to the primary again; nobody breaks what still hangs on the standby.
+  // Back to the primary; existing connections to the standby are not cut.
   way.leadTo(ports.primary);
   expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
 
-  // The primary goes, the standby takes over and is found.
+  // The primary stops, and the standby is promoted and found.
   await primary?.stop();
   primary = null;
   expect((await signUp()).status).toBe(503);
   way.leadTo(ports.standby);
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
   await vi.waitFor(async () => expect([(await signUp()).status, await ready()]).toEqual([200, 200]), 10_000);
-  // Each sign-up that was answered is there, with the mail that belongs to it.
+  // Every acknowledged sign-up is there, with its email.
   const mails = await ask<{ count: string }>(
     standby.url(DATABASE),
     "SELECT count(*) FROM jobs.job WHERE name = 'deliver-mail'",

@@ -8,7 +8,7 @@ import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 export interface StandbyOptions {
   /** Folder of the PostgreSQL programs. */
   programs: string;
-  /** Data directory of the primary, which has been shut down in order. */
+  /** Data directory of the primary, which must be cleanly shut down. */
   copyOf: string;
   dataDirectory: string;
   port: number;
@@ -28,7 +28,7 @@ export async function startStandby(options: StandbyOptions): Promise<RunningStan
   const connection = `host=127.0.0.1 port=${primaryPort} user=${primary.username} password=${primary.password}`;
   await appendFile(join(dataDirectory, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
   await writeFile(join(dataDirectory, 'standby.signal'), '');
-  // PostgreSQL runs as whoever owns its data, who is not root.
+  // PostgreSQL runs as the owner of its data, which is not root.
   const { uid, gid } = await stat(dataDirectory);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const server = spawn(

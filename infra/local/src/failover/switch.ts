@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address that leads to one server after another, as a service in front of a primary and its standbys does. */
+/** A TCP proxy with a switchable target, like a service in front of a primary and its standbys. */
 export interface Switch {
   port: number;
-  /** Where new connections go from now on; those that are there stay where they are. */
+  /** Routes new connections to this port; existing ones stay. */
   leadTo(port: number): void;
-  /** Breaks every connection, as the end of a server does. */
+  /** Cuts every connection, as when a server dies. */
   cut(): void;
   close(): Promise<void>;
 }

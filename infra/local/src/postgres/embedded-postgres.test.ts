@@ -6,7 +6,7 @@ import { localeFlags, openedDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
-/** Where the data really is; removed after each test. */
+/** The actual data directory; removed after each test. */
 let opened: string;
 
 beforeEach(async () => {
@@ -24,13 +24,13 @@ const isThere = (path: string) =>
     () => false,
   );
 
-test('a folder that everybody can reach holds the data itself', async () => {
+test('a world-accessible folder holds the data itself', async () => {
   await chmod(folder, 0o755);
   opened = await openedDirectory(wanted);
   expect(opened).toBe(wanted);
 });
 
-test('the data of a private folder lies elsewhere and outlasts a restart', async () => {
+test('the data of a private folder is kept elsewhere and survives a restart', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   expect(opened).not.toContain(folder);
@@ -39,7 +39,7 @@ test('the data of a private folder lies elsewhere and outlasts a restart', async
   expect(await isThere(join(opened, 'kept'))).toBe(true);
 });
 
-test('a private folder that was removed begins anew', async () => {
+test('a removed private folder starts over', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   await writeFile(join(opened, 'former'), '');
@@ -48,7 +48,7 @@ test('a private folder that was removed begins anew', async () => {
   expect(await isThere(join(opened, 'former'))).toBe(false);
 });
 
-test('text is compared the same way on a Mac, which lacks the locale that Linux has', () => {
+test('text is compared the same way on macOS, which lacks the locale that Linux has', () => {
   expect(localeFlags('linux')).toEqual(['--locale=C.UTF-8']);
   expect(localeFlags('darwin')).toContain('--builtin-locale=C.UTF-8');
   expect(localeFlags('darwin')).not.toContain('--locale=C.UTF-8');

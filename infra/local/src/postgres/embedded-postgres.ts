@@ -8,11 +8,11 @@ import { isAlive } from '../supervision/is-alive.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Kept between starts when `persistent`; the postgres user must be able to reach it. */
+  /** Kept between starts if `persistent`; the postgres user must have access to it. */
   dataDirectory: string;
   port: number;
   persistent: boolean;
-  /** Settings as of postgresql.conf. */
+  /** Settings as in postgresql.conf. */
   settings?: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ export interface RunningPostgres {
 const USER = 'marketplace';
 const PASSWORD = 'marketplace-local';
 
-/** Address of a database of the embedded server, which listens on loopback only. */
+/** URL of a database of the embedded server, which listens on loopback only. */
 export function localDatabaseUrl(port: number, database: string): string {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }
@@ -44,8 +44,8 @@ export async function canConnect(url: string): Promise<boolean> {
 }
 
 /**
- * The folder, opened to the server's own user; where that user cannot get to it, one elsewhere in its place. What a
- * former folder of the same name left there goes: who removed the folder wants to begin anew.
+ * The folder, made accessible to the server's user; if that user cannot reach it, a substitute elsewhere. If the folder
+ * itself was removed, its old substitute is deleted too: the developer wants to start over.
  */
 export async function openedDirectory(wanted: string): Promise<string> {
   const created = await mkdir(wanted, { recursive: true });
@@ -57,7 +57,7 @@ export async function openedDirectory(wanted: string): Promise<string> {
   return reachable;
 }
 
-/** Whether a database was made in this folder before. */
+/** Whether this folder already contains a database. */
 export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
   if (!(await isThere(dataDirectory))) return false;
   const opened = process.getuid?.() === 0 ? await openedDirectory(dataDirectory) : dataDirectory;
@@ -65,7 +65,7 @@ export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
 }
 
 /**
- * Text is compared byte by byte everywhere. macOS has no C.UTF-8, so there PostgreSQL brings the locale itself.
+ * Text is compared byte by byte everywhere. macOS has no C.UTF-8, so there PostgreSQL's built-in locale is used.
  */
 export function localeFlags(platform: NodeJS.Platform): string[] {
   return platform === 'darwin'
@@ -73,9 +73,9 @@ export function localeFlags(platform: NodeJS.Platform): string[] {
     : ['--locale=C.UTF-8'];
 }
 
-/** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; creates its data directory the first time. */
+/** Starts a real PostgreSQL on 127.0.0.1 from the packaged binaries; initializes its data directory on first use. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
-  // PostgreSQL refuses to run as root, so the server then runs as another user, who needs a way to its files.
+  // PostgreSQL refuses to run as root, so the server then runs as another user, who needs access to its files.
   const asRoot = process.getuid?.() === 0;
   const dataDirectory = asRoot ? await openedDirectory(options.dataDirectory) : options.dataDirectory;
   await mkdir(dataDirectory, { recursive: true });
@@ -133,18 +133,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 interface Watchdog {
-  /** The server that is watched has this setting. */
+  /** Setting that marks the watched server. */
   setting: Record<string, string>;
   stop(): void;
 }
 
-/** Stops the server when this process ends without doing so; removes the folder, too, when one is given. */
+/** Stops the server if this process ends without doing so; also removes the folder if one is given. */
 function startWatchdog(data: string, folder: string | null): Watchdog {
   const mark = randomUUID();
   const script = join(import.meta.dirname, 'watchdog.mjs');
   const child = spawn(process.execPath, [script, data, mark, ...(folder === null ? [] : [folder])], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Of its own group: what ends the group of this process must not end it.
+    // Its own process group: a signal to our group must not kill it.
     detached: true,
   });
   child.unref();
@@ -153,7 +153,7 @@ function startWatchdog(data: string, folder: string | null): Watchdog {
   return { setting: { 'local.watched_as': mark }, stop: () => void child.kill('SIGKILL') };
 }
 
-/** The server that holds the folder, or did when it ended badly. */
+/** PID of the server that holds the folder, or held it when it crashed. */
 async function lockedBy(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid');
   return (await isThere(file)) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : null;
@@ -161,7 +161,7 @@ async function lockedBy(data: string): Promise<number | null> {
 
 const FORMER_ENDS_WITHIN_MS = 10_000;
 
-/** A server whose host has just ended may still be writing; one that answers is none to wait for. */
+/** Waits for a former server that is still shutting down after its host ended. Does not wait for a live one. */
 async function waitForFormer(data: string, port: number): Promise<void> {
   const deadline = Date.now() + FORMER_ENDS_WITHIN_MS;
   for (;;) {
@@ -174,7 +174,7 @@ async function waitForFormer(data: string, port: number): Promise<void> {
 
 const UNFINISHED = 'data.unfinished-';
 
-/** A first start that is cut short leaves no half database behind that every later start would trip over. */
+/** Creates the database atomically: an interrupted first start leaves no partial database that breaks later starts. */
 async function createWhole(folder: string, data: string, create: (unfinished: string) => Promise<void>): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -44,7 +44,7 @@ async function ask(statement: string): Promise<unknown[]> {
   }
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host stops PostgreSQL in order', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host shuts PostgreSQL down cleanly', async (signal) => {
   const first = await start();
   await ask('CREATE TABLE kept AS SELECT 7 AS number');
   first.kill(signal);
@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host stops PostgreSQL in o
   expect(await ask('SELECT number FROM kept')).toEqual([{ number: 7 }]);
 });
 
-test('a first start that is killed halfway leaves nothing that the next one trips over', async () => {
+test('a first start that is killed midway does not break the next one', async () => {
   const first = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, 'kept'], {
     env: { ...process.env, POSTGRES_PORT: String(port), POSTGRES_DIRECTORY: join(folder, 'state') },
     stdio: 'ignore',
@@ -68,7 +68,7 @@ test('a first start that is killed halfway leaves nothing that the next one trip
   expect(await unfinished()).toBeUndefined();
 });
 
-test('a database for one run is removed with its host', async () => {
+test('a temporary database is removed with its host', async () => {
   const script = join(import.meta.dirname, '..', 'testing', 'passing-database.ts');
   const data = join(folder, 'passing');
   server = await startScript(script, [String(port), data], { until: 'ready' });

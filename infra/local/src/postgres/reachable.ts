@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * As root, PostgreSQL runs under another user. In a checkout below a private folder (/root, a `mktemp -d`) that user
- * can reach neither the binaries nor the data. Then both are kept under /var/tmp in place of the checkout.
+ * When started as root, PostgreSQL runs as another user. In a checkout below a private folder (/root, a `mktemp -d`)
+ * that user can access neither the binaries nor the data. Then both are kept under /var/tmp instead of the checkout.
  */
 const OUTSIDE = '/var/tmp/homecare-marketplace';
 const WALK_IN = 0o001;
@@ -22,7 +22,7 @@ async function isReachable(path: string): Promise<boolean> {
   }
 }
 
-/** The folder itself, or one that belongs to it under /var/tmp when other users have no way to it. */
+/** The folder itself, or its substitute under /var/tmp if other users cannot access it. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   if (await isReachable(wanted)) return wanted;
   const key = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12);
@@ -63,7 +63,7 @@ function packageRoot(entry: string, name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }
 
-/** Copies a package and what it depends on into one flat node_modules; packages of other platforms are absent. */
+/** Copies a package and its dependencies into one flat node_modules; packages for other platforms are skipped. */
 async function copyPackage(name: string, from: string, into: string): Promise<void> {
   const target = join(into, name);
   if (await stat(target).catch(() => null)) return;

@@ -1,14 +1,14 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * PostgreSQL as a process of the local stack: `server.ts DATABASE`, with POSTGRES_PORT and POSTGRES_DIRECTORY. A
- * process of its own, because the packaged server ends its host process on every signal. SIGTERM stops it in order.
+ * PostgreSQL as a process of the local stack: `server.ts DATABASE`, with POSTGRES_PORT and POSTGRES_DIRECTORY. It is a
+ * separate process because the packaged server ends its host process on every signal. SIGTERM shuts it down cleanly.
  */
 const port = Number(process.env['POSTGRES_PORT']);
 const dataDirectory = process.env['POSTGRES_DIRECTORY'];
 const [database] = process.argv.slice(2);
 if (!Number.isInteger(port) || !dataDirectory || !database) {
-  throw new Error('POSTGRES_PORT, POSTGRES_DIRECTORY and the name of a database are needed.');
+  throw new Error('POSTGRES_PORT, POSTGRES_DIRECTORY and a database name are required.');
 }
 const postgres = await startEmbeddedPostgres({
   dataDirectory,

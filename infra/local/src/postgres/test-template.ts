@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const TEMPLATE = 'marketplace_template';
 
-/** Vitest global set-up: one PostgreSQL for the run, with a migrated template that holds the reference data. */
+/** Vitest global setup: one PostgreSQL for the run, with a migrated template database that holds the reference data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'api-tests-'));
   const postgres = await startEmbeddedPostgres({

@@ -40,21 +40,21 @@ async function startDatabase(): Promise<number> {
   return port;
 }
 
-test('DATABASE_URL wins, and what is said of it holds no password', async () => {
+test('DATABASE_URL wins, and is printed without the password', async () => {
   await runSite(await startDatabase());
   const url = 'postgres://someone:secret@db.example.test:5433/theirs';
   expect(await urlOf(url)).toBe(url);
   expect(said).toEqual(['Database: theirs on db.example.test:5433']);
 });
 
-test('the database of the running site is used, on whatever port it is', async () => {
+test('the database of the running site is used, on any port', async () => {
   const port = await startDatabase();
   await runSite(port);
   expect(new URL(await urlOf()).port).toBe(String(port));
   expect(said).toEqual([`Database: marketplace on 127.0.0.1:${port}`]);
 });
 
-test('without a site the database of the state directory is used, whatever listens on the usual port', async () => {
+test('without a site the database in the state directory is used, whatever listens on the default port', async () => {
   const taken: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
@@ -72,17 +72,17 @@ test('without a site the database of the state directory is used, whatever liste
   taken?.close();
 });
 
-test('where there is no database yet, none is made for a look at it', async () => {
+test('a read-only command does not create a missing database', async () => {
   await expect(urlOf()).rejects.toThrow('There is no local database yet');
 });
 
-test('a site on another database is named, and ours is not taken in its place', async () => {
+test('a site on another database is reported, without a fallback to ours', async () => {
   await startDatabase();
   await runSite(await freePort(), 'theirs on db.example.test');
   await expect(urlOf()).rejects.toThrow('theirs on db.example.test');
 });
 
-test('a database with an older schema is told so, and stays as it is', async () => {
+test('a database with an older schema is reported and left unchanged', async () => {
   const port = await startDatabase();
   await runSite(port);
   const ask = async (url: string) => {
@@ -93,10 +93,10 @@ test('a database with an older schema is told so, and stays as it is', async () 
   await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
 });
 
-test('a record of a site that was killed counts for nothing', async () => {
+test('the record of a killed site is ignored', async () => {
   await runSite(4028);
   expect(await findRunningSite(state)).toMatchObject({ pid: process.pid, ports: { POSTGRES_PORT: 4028 } });
-  // No process has this number.
+  // No process has this PID.
   const record = { pid: 2 ** 30, site_url: 'http://localhost:1', ports: {}, other_database: null };
   await writeFile(join(state, 'running-site.json'), JSON.stringify(record));
   expect(await findRunningSite(state)).toBeNull();

@@ -11,14 +11,13 @@ type UsedSettings = Pick<Settings, 'stateDirectory'> & {
   environment: Pick<Settings['environment'], 'DATABASE_URL'>;
 };
 
-/** PostgreSQL's codes for a table, column or function that is not there. */
+/** PostgreSQL's error codes for a missing table, column or function. */
 const OLDER_SCHEMA = new Set(['42P01', '42703', '42883']);
 
 /**
- * Runs `work` with the address of the database: that of DATABASE_URL, else that of the site which runs with this state
- * directory, else the one in the state directory, started for as long as the work takes. Says on standard error which
- * one it is.
- * @throws PlainError when there is none, unless it may be created, and when its schema is older than these sources
+ * Runs `work` with a database URL: DATABASE_URL, else that of the site running with this state directory, else the
+ * database in the state directory, started for the duration of the work. Prints the choice to stderr.
+ * @throws PlainError if there is none and it may not be created, or if its schema is older than these sources
  */
 export async function withUsableDatabase<T>(
   settings: UsedSettings,
@@ -26,7 +25,7 @@ export async function withUsableDatabase<T>(
   { create = false }: { create?: boolean } = {},
 ): Promise<T> {
   const { url, stop } = await findDatabase(settings, create);
-  // Not on the standard output, which --json keeps for itself.
+  // Not on stdout, which --json needs for itself.
   console.error(`Database: ${describeDatabase(url)}`);
   try {
     return await work(url);
@@ -50,7 +49,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (environment.DATABASE_URL !== undefined) return { url: environment.DATABASE_URL, stop };
   const site = await findRunningSite(stateDirectory);
   if (site?.other_database) {
-    throw new PlainError(`The site that runs here has the database ${site.other_database}. Set DATABASE_URL to it.`);
+    throw new PlainError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to it.`);
   }
   const port = site?.ports['POSTGRES_PORT'];
   if (port !== undefined) {
@@ -59,9 +58,9 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   }
   const dataDirectory = join(stateDirectory, 'postgres');
   if (!create && !(await isDatabaseThere(dataDirectory))) {
-    throw new PlainError('There is no local database yet. npm start makes one; DATABASE_URL names another.');
+    throw new PlainError('There is no local database yet. Run npm start to create one, or set DATABASE_URL.');
   }
-  // Any port: the usual one may belong to the site of another checkout.
+  // Any free port: the default one may be used by another checkout.
   const own = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: true });
   await own.ensureDatabase(DATABASE_NAME);
   return { url: own.url(DATABASE_NAME), stop: () => own.stop() };

@@ -1,17 +1,17 @@
-// Stops a PostgreSQL whose host process is gone: `watchdog.mjs DATA MARK [FOLDER]`. Its input is a pipe from the host that
-// closes with it, even after kill -9. PostgreSQL itself cannot watch such a pipe. MARK stands in the arguments of the
-// host's server and of no other. FOLDER is removed in the end.
+// Stops a PostgreSQL whose host process is gone: `watchdog.mjs DATA MARK [FOLDER]`. Its stdin is a pipe from the host
+// that closes with it, even after kill -9. PostgreSQL itself cannot watch such a pipe. MARK is in the arguments of only
+// this host's server. FOLDER is removed at the end.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 const [data = '', mark = '', folder] = process.argv.slice(2);
-/** The server may just be starting when its host ends. */
+/** The server may still be starting when its host ends. */
 const APPEARS_WITHIN_MS = 1_000;
 const ENDS_WITHIN_MS = 8_000;
 const PAUSE_MS = 50;
 
-/** @param {string} name of a file that PostgreSQL writes when it starts */
+/** @param {string} name of a file that PostgreSQL writes on start */
 function read(name) {
   const file = join(data, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -28,7 +28,7 @@ function send(pid, signal) {
     process.kill(pid, signal);
     return true;
   } catch {
-    // It is gone.
+    // Already gone.
     return false;
   }
 }
@@ -50,7 +50,7 @@ async function stopServer() {
   await until(APPEARS_WITHIN_MS, hasStarted);
   const pid = hasStarted() ? Number(read('postmaster.pid').split('\n')[0]) : 0;
   if (pid > 1) {
-    // A fast shutdown: sessions end, and all that was committed is written.
+    // Fast shutdown: ends all sessions and keeps every committed transaction.
     send(pid, 'SIGINT');
     if (!(await until(ENDS_WITHIN_MS, () => !send(pid, 0)))) send(pid, 'SIGQUIT');
   }

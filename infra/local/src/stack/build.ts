@@ -11,14 +11,14 @@ interface ToolOptions {
   asked?: AbortSignal | undefined;
 }
 
-/** The tool ends when this process ends, however that goes. */
+/** The tool ends with this process, even if that is killed. */
 function spawnTool(
   tool: string,
   args: readonly string[],
   { environment, asked }: ToolOptions,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
-  // The script behind the link: Node runs it itself, with the lifeline loaded first.
+  // Resolve the symlink, so that Node runs the script directly with the lifeline loaded first.
   const script = realpathSync(join(REPOSITORY, 'node_modules', '.bin', tool));
   return spawn(process.execPath, [...LIFELINE_FLAGS, script, ...args], {
     cwd: REPOSITORY,
@@ -41,7 +41,7 @@ function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a tool of node_modules/.bin to its end with its output shown; answers its exit code. */
+/** Runs a tool from node_modules/.bin with its output shown; returns its exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
@@ -50,7 +50,7 @@ export function runTool(
   return exitCode(spawnTool(tool, args, { environment }, 'inherit'));
 }
 
-/** The same, but its output is shown only when it fails. */
+/** The same, but shows the output only on failure. */
 export async function runToolQuietly(
   tool: string,
   args: readonly string[],
@@ -65,7 +65,7 @@ export async function runToolQuietly(
   return code;
 }
 
-/** The same, but answers what it wrote. */
+/** The same, but returns the output. */
 export async function runToolForOutput(
   tool: string,
   args: readonly string[],
@@ -77,7 +77,7 @@ export async function runToolForOutput(
   return { code, output: Buffer.concat(output).toString('utf8') };
 }
 
-/** Builds shell and remotes, answers the exit code; what has not changed since the last time comes from the cache. */
+/** Builds shell and remotes, with unchanged packages from the cache; returns the exit code. */
 export function runBuild(asked?: AbortSignal): Promise<number> {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
   return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, asked);

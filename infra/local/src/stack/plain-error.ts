@@ -1,4 +1,4 @@
-/** A failure whose message tells the reader all that is needed; shown without a stack. */
+/** A self-explanatory error; printed without a stack. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
 }

@@ -15,7 +15,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Stops with one line for each port that something else holds, and how to choose another. */
+/** Throws with one line per port that is in use, and how to choose another. */
 export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
   const free = await Promise.all(needed.map((entry) => isFree(entry.port)));
   const taken = needed.filter((_, index) => !free[index]);
@@ -24,10 +24,12 @@ export async function requireFreePorts(needed: readonly NeededPort[]): Promise<v
     ({ port, purpose, variable }) =>
       `  Port ${port} (${purpose}) is taken. Choose another: ${variable}=${port + 100} npm start`,
   );
-  throw new PlainError(`${lines.join('\n')}\n  Or stop what uses it: perhaps this project runs in another window.`);
+  throw new PlainError(
+    `${lines.join('\n')}\n  Or stop what uses it: perhaps this project is running in another window.`,
+  );
 }
 
-/** A port that was free a moment ago. */
+/** A port that was just free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

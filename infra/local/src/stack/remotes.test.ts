@@ -7,7 +7,7 @@ import { REPOSITORY } from './settings.ts';
 const USUAL = { AGENCY_REMOTE_PORT: '4002', CAREGIVER_REMOTE_PORT: '4003' };
 const manifest = (...workspaces: string[]) => JSON.stringify({ workspaces });
 
-test('every workspace that ends in -app is a remote, with a port of its own', () => {
+test('every workspace that ends in -app is a remote, with its own port', () => {
   const remotes = remotesOf(
     manifest('shell', 'agency-app', 'caregiver-app', 'rate-card-app', 'visits-app', 'api'),
     USUAL,
@@ -20,7 +20,7 @@ test('every workspace that ends in -app is a remote, with a port of its own', ()
   ]);
 });
 
-test('each port can be chosen', () => {
+test('each port can be set', () => {
   const ports = { AGENCY_REMOTE_PORT: '5002', RATE_CARD_REMOTE_PORT: '5005' };
   expect(remotesOf(manifest('agency-app', 'rate-card-app'), ports).map(({ port }) => port)).toEqual([5002, 5005]);
   expect(() => remotesOf(manifest('rate-card-app'), { RATE_CARD_REMOTE_PORT: 'none' })).toThrow(

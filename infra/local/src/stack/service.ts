@@ -8,12 +8,12 @@ import { REPOSITORY } from './settings.ts';
 
 export interface ServiceOptions {
   name: string;
-  /** Arguments for Node: a script of this repository and what it takes. */
+  /** Arguments for Node: a script of this repository and its arguments. */
   script: readonly string[];
   environment: Record<string, string>;
-  /** Where it runs; the repository unless said otherwise. */
+  /** Working directory; defaults to the repository. */
   folder?: string;
-  /** An address that answers below 500, or a question that answers true, once the service is up. */
+  /** A URL that responds below 500, or a check that returns true, once the service is up. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;
@@ -21,7 +21,7 @@ export interface ServiceOptions {
 
 export interface Service {
   name: string;
-  /** Of its process. */
+  /** Its process id. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -30,23 +30,23 @@ const STOP_WITHIN_MS = 8_000;
 const LINES_SHOWN = 15;
 
 /**
- * Starts one process of the stack, sends its output to a log file, and waits until it answers. It ends when this process
- * ends, however that goes. When `asked` aborts, the wait ends and the process is stopped.
+ * Starts one process of the stack, logs its output to a file, and waits until it is ready. It ends with this process,
+ * even if that is killed. When `asked` aborts, the wait ends and the process is stopped.
  */
 export async function startService(options: ServiceOptions, asked?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  // It writes there itself: a log through this process would break off, and the service with it, when this one ends.
+  // It writes the file itself: a pipe through this process would break when this one ends, and crash the service.
   const log = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
     {
       cwd: options.folder ?? REPOSITORY,
-      // Nobody balances load over these processes.
+      // No load balancer in front of these processes.
       env: { DRAIN_SECONDS: '0', ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
       stdio: ['ignore', log, log, 'pipe'],
-      // A group of its own: Ctrl-C reaches only the parent, which then stops all in order.
+      // Its own process group: Ctrl-C reaches only the parent, which then stops everything in order.
       detached: true,
     },
   );

@@ -20,7 +20,7 @@ const environmentSchema = z.object({
   SMTP_PORT: port(4026),
   STRIPE_SIMULATOR_PORT: port(4027),
   POSTGRES_PORT: port(4028),
-  /** Servers of remotes that are not in this repository, as the site takes them. */
+  /** Servers of remotes outside this repository, in the site's format. */
   REMOTE_SERVERS: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
@@ -40,21 +40,21 @@ export interface Settings {
   publicUrl: string;
   stateDirectory: string;
   tokenSecret: string;
-  /** The remotes of this repository. */
+  /** The remotes in this repository. */
   remotes: readonly StackRemote[];
 }
 
-/** Reads ports and replacements from the environment; the token secret is made once and kept in the state folder. */
+/** Reads ports and overrides from the environment; the token secret is created once and kept in the state folder. */
 export async function readSettings(variables: NodeJS.ProcessEnv = process.env): Promise<Settings> {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new PlainError(`These environment variables are not usable:\n${problems.join('\n')}`);
+    throw new PlainError(`Invalid environment variables:\n${problems.join('\n')}`);
   }
   const environment = parsed.data;
   if (environment.STRIPE_SECRET_KEY && !environment.STRIPE_WEBHOOK_SECRET) {
     throw new PlainError(
-      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is needed too.',
+      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET (of your webhook endpoint) is required too.',
     );
   }
   const remotes = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), {
@@ -77,7 +77,7 @@ async function keptSecret(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    // Any other failure must not put a new secret in the old one's place: stored second factors hang on it.
+    // Any other error must not replace the old secret: stored second factors depend on it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     const secret = randomBytes(32).toString('base64url');
     await writeFile(file, `${secret}\n`, { mode: 0o600 });

@@ -17,7 +17,7 @@ export interface Stack {
   stripeSimulatorUrl: string | null;
   databaseUrl: string;
   demoAgencies: readonly DemoAgency[];
-  /** Those that have a copy of the site at the start. */
+  /** Associations with a copy of the site at start. */
   associations: readonly ListedAssociation[];
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';
 const RESTART_ON_CHANGE = join(REPOSITORY, 'infra', 'local', 'src', 'supervision', 'restart-on-change.ts');
-/** Where the code of the API lies. */
+/** Source folders of the API. */
 const API_FOLDERS = ['api', 'shared/contracts', 'shared/domain'].map((room) => join(REPOSITORY, room, 'src'));
 
 function portsOf({ environment: e, remotes }: Settings, mode: StackMode): NeededPort[] {
@@ -51,9 +51,9 @@ function portsOf({ environment: e, remotes }: Settings, mode: StackMode): Needed
 export type StackMode = 'start' | 'dev';
 
 /**
- * Starts everything on loopback, in the order of need; on a failure it stops what already runs. With `dev`, shell and
- * remotes come from webpack's development servers and the API restarts on a change. When `asked` aborts before all is
- * ready, it stops what runs and throws.
+ * Starts everything on loopback, in dependency order; on failure it stops what is already running. With `dev`, shell
+ * and remotes come from webpack's development servers and the API restarts on changes. If `asked` aborts before
+ * everything is ready, it stops what is running and throws.
  */
 export async function startStack(settings: Settings, mode: StackMode, asked?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
@@ -61,7 +61,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const stopOne of running.splice(0).reverse()) {
-      await stopOne().catch((error: unknown) => console.error('Something did not stop cleanly:', error));
+      await stopOne().catch((error: unknown) => console.error('A service did not stop cleanly:', error));
     }
   };
   const service = async (options: ServicePlan): Promise<Service> => {
@@ -181,7 +181,7 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
   };
 }
 
-/** The remotes' releases, each from its folder of the local release store. */
+/** One server per remote, serving its releases from the local release store. */
 function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] {
   return remotes.map(({ name, port }) => ({
     name,
@@ -191,7 +191,7 @@ function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] 
   }));
 }
 
-/** webpack's own servers for shell and remotes; the site server stands before them as it does before the built ones. */
+/** webpack's development servers for shell and remotes, behind the site server like the built ones. */
 function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
     ...remotes.map((remote) => ({ ...remote, ready: `/remotes/${remote.name}/release.json` })),
@@ -204,7 +204,7 @@ function developmentServers({ environment: e, remotes }: Settings): ServicePlan[
     environment: {
       NODE_ENV: 'development',
       [variable]: String(port),
-      // What a remote that `npm run new-remote` has made asks for.
+      // Read by remotes created with `npm run new-remote`.
       REMOTE_PORT: String(port),
     },
     ready: `${LOOPBACK}:${port}${ready}`,
@@ -221,7 +221,7 @@ function site({ environment: e, publicUrl, stateDirectory, remotes }: Settings, 
       SITE_PORT: String(e.SITE_PORT),
       PUBLIC_URL: publicUrl,
       API_URL: `${LOOPBACK}:${e.API_PORT}`,
-      // Those of elsewhere come first: this repository's own have the last word.
+      // External remotes first, so that this repository's own override them.
       REMOTE_SERVERS: [
         ...(e.REMOTE_SERVERS === undefined ? [] : [e.REMOTE_SERVERS]),
         ...remotes.map(({ name, port }) => `${name}=${LOOPBACK}:${port}`),

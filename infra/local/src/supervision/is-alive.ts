@@ -1,9 +1,9 @@
-/** Whether there is a process of this number. */
+/** Whether a process with this PID exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is there, but belongs to somebody else.
+    // It exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

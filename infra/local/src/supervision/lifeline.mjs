@@ -1,25 +1,26 @@
-// Ends a process when the one that started it is gone, however that went: a pipe between both closes then, even after
-// kill -9. Loaded by `--import` before the script, so that it works for scripts of others too. Without LIFELINE_FD in the
-// environment it does nothing. Plain JavaScript without dependencies: the bootstrap uses it before an installation.
+// Ends a process when its parent is gone for any reason: the pipe between them then closes, even after kill -9. Loaded
+// with `--import` before the script, so that it works for third-party scripts too. Without LIFELINE_FD in the
+// environment it does nothing. Plain JavaScript without dependencies: the bootstrap uses it before anything is
+// installed.
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
 const VARIABLE = 'LIFELINE_FD';
-/** Its place among the stdio of the new process, behind input, output and errors. */
+/** The pipe's file descriptor in the new process, after stdin, stdout and stderr. */
 const PLACE = 3;
-/** A process that does not end in order within this time ends at once. */
+/** A process that does not shut down within this time is killed. */
 const END_WITHIN_MS = 8_000;
 
-/** Arguments for the Node of a process that is to end with its supervisor; they come before the script. */
+/** Node arguments for a process that must end with its supervisor; they come before the script. */
 export const LIFELINE_FLAGS = ['--import', new URL(import.meta.url).href];
-/** Goes into its environment; its stdio needs 'pipe' as the fourth entry. */
+/** Environment for that process; its stdio needs 'pipe' as the fourth entry. */
 export const LIFELINE_ENVIRONMENT = { [VARIABLE]: String(PLACE) };
-/** This file, for programs that take a path. */
+/** This file's path. */
 export const LIFELINE_FILE = fileURLToPath(import.meta.url);
 
 /**
- * Asks a process to end by closing its pipe; it then gets SIGTERM from itself.
+ * Asks a process to end by closing its pipe; it then sends itself SIGTERM.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function cutLifeline(child) {
@@ -34,13 +35,13 @@ function end() {
 
 const place = process.env[VARIABLE];
 if (isMainThread && place !== undefined) {
-  // Its own children have other supervisors.
+  // Child processes have other supervisors.
   delete process.env[VARIABLE];
   const pipe = new Socket({ fd: Number(place), readable: true, writable: false });
-  // A pipe that breaks is closed, too.
+  // A broken pipe counts as closed.
   pipe.on('error', () => pipe.destroy());
   pipe.once('close', end);
   pipe.resume();
-  // The wait alone keeps nobody alive.
+  // The pipe must not keep the process alive.
   pipe.unref();
 }

@@ -30,20 +30,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a change of the code starts the script anew', async () => {
+test('a code change restarts the script', async () => {
   expect(await answer()).toBe('first');
   await writeFile(script, serverThatSays('second'));
   await expect.poll(answer).toBe('second');
 });
 
-test('a script that is broken by a change runs again once it is mended', async () => {
+test('a script that a change broke runs again once it is fixed', async () => {
   await writeFile(script, 'this is no script');
   await expectPortsFree([port]);
   await writeFile(script, serverThatSays('mended'));
   await expect.poll(answer).toBe('mended');
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the script, too', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the script too', async (signal) => {
   running?.kill(signal);
   await expectPortsFree([port]);
 });

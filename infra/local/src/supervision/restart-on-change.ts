@@ -4,11 +4,11 @@ import { watch } from 'node:fs';
 import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
 
 /**
- * Runs a script and starts it anew when a file below one of the folders changes: `restart-on-change.ts SCRIPT FOLDER …`.
- * Node's own --watch does the same, but leaves its child behind when it is killed.
+ * Runs a script and restarts it when a file below one of the folders changes: `restart-on-change.ts SCRIPT FOLDER …`.
+ * Node's --watch does the same, but leaves its child running when it is killed.
  */
 const [script = '', ...folders] = process.argv.slice(2);
-/** An editor writes several files at once. */
+/** Debounce: an editor may write several files at once. */
 const SETTLES_MS = 100;
 
 let child: ChildProcess | null = null;
@@ -24,7 +24,7 @@ function start(): void {
     if (child !== started) return;
     child = null;
     if (ending) process.exit(code ?? 1);
-    console.log(`Ended (exit ${code ?? 'by signal'}). It starts anew with the next change.`);
+    console.log(`Ended (exit ${code ?? 'by signal'}). Waiting for the next change to restart.`);
   });
 }
 
@@ -53,7 +53,7 @@ for (const folder of folders) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second signal does not wait.
+    // A second signal exits immediately.
     if (ending || child === null) process.exit(1);
     ending = true;
     child.kill('SIGTERM');

@@ -1,7 +1,9 @@
-/** The same request comes over several ways within a moment: from the terminal, from npm, from the bootstrap. */
+/**
+ * One request may arrive several times: from the terminal, from npm, from the bootstrap. Signals this close count once.
+ */
 const SAME_REQUEST_MS = 500;
 
-/** Aborts at the first Ctrl-C, termination signal or closed terminal; a later one ends the process at once. */
+/** Aborts on the first Ctrl-C, termination signal or closed terminal; a later one exits immediately. */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
   let askedAt = 0;
@@ -11,7 +13,7 @@ export function stopRequest(): AbortSignal {
       askedAt = now;
       controller.abort(new Error('Stopped.'));
     } else if (now - askedAt >= SAME_REQUEST_MS) {
-      // What this process had started ends with it.
+      // Child processes end with this one.
       process.exit(1);
     }
   };

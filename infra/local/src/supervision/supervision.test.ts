@@ -10,12 +10,12 @@ import { expectGone, expectPortsFree, expectPortsTaken, said, startScript } from
 const TESTING = join(import.meta.dirname, '..', 'testing');
 const STACK = join(TESTING, 'small-stack.ts');
 const BOOTSTRAP = join(TESTING, 'small-bootstrap.mjs');
-/** Whoever starts npm: a process that only waits for its child. */
+/** Stands in for npm's parent: a process that only waits for its child. */
 const PARENT = join(TESTING, 'small-parent.mjs');
 
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // Tests that failed leave nothing behind either.
+  // Clean up after failed tests too.
   for (const { pid } of started) {
     if (pid === undefined) continue;
     try {
@@ -33,7 +33,7 @@ async function start(script: string, args: readonly string[], until = 'all ready
 }
 
 const twoPorts = async () => [await freePort(), await freePort()];
-/** Of the process below it, on Linux and macOS. */
+/** PID of its child process, on Linux and macOS. */
 function childOf(pid: number | undefined): number {
   return Number(
     execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
@@ -43,7 +43,7 @@ function childOf(pid: number | undefined): number {
 }
 
 test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s to a command ends its parts',
+  '%s to a command ends its services',
   async (signal) => {
     const ports = await twoPorts();
     const command = await start(STACK, ports.map(String));
@@ -54,7 +54,7 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
 );
 
 test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s to the bootstrap ends the command and its parts',
+  '%s to the bootstrap ends the command and its services',
   async (signal) => {
     const ports = await twoPorts();
     const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
@@ -66,7 +66,7 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
 );
 
 test.concurrent(
-  'a signal to all of them at once, as from a closed terminal, still lets the command stop its parts in order',
+  'a signal to all of them at once, as from a closed terminal, still lets the command stop its services in order',
   async () => {
     const ports = await twoPorts();
     const bootstrap = await start(BOOTSTRAP, [STACK, ...ports.map(String)]);
@@ -81,7 +81,7 @@ test.concurrent(
 );
 
 test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to npm ends the bootstrap, the command and its parts',
+  '%s to npm ends the bootstrap, the command and its services',
   async (signal) => {
     const ports = await twoPorts();
     const folder = await mkdtemp(join(tmpdir(), 'npm-script-'));
@@ -96,7 +96,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('a parent that is gone stands for npm where no shell is between', async () => {
+test.concurrent('a dead parent counts as npm when there is no shell in between', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',
@@ -107,7 +107,7 @@ test.concurrent('a parent that is gone stands for npm where no shell is between'
   await expectGone(bootstrap);
 });
 
-test.concurrent('what was started by hand outlives the shell that started it', async () => {
+test.concurrent('a command started directly outlives its shell', async () => {
   const ports = await twoPorts();
   const shell = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', { npm_lifecycle_event: '' });
   const bootstrap = childOf(shell.pid);
@@ -118,16 +118,19 @@ test.concurrent('what was started by hand outlives the shell that started it', a
   await expectPortsFree(ports);
 });
 
-test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)('%s during the start ends what runs already', async (signal) => {
-  const ports = await twoPorts();
-  const [first, second] = ports.map(String);
-  const bootstrap = await start(BOOTSTRAP, [STACK, `${first}`, 'never', `${second}`], `starting ${second}`);
-  await expectPortsTaken(ports);
-  bootstrap.kill(signal);
-  await expectPortsFree(ports);
-});
+test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s during startup ends what is already running',
+  async (signal) => {
+    const ports = await twoPorts();
+    const [first, second] = ports.map(String);
+    const bootstrap = await start(BOOTSTRAP, [STACK, `${first}`, 'never', `${second}`], `starting ${second}`);
+    await expectPortsTaken(ports);
+    bootstrap.kill(signal);
+    await expectPortsFree(ports);
+  },
+);
 
-test.concurrent('a second signal does not wait for a part that takes its time', async () => {
+test.concurrent('a second signal does not wait for a slow service', async () => {
   const port = await freePort();
   const bootstrap = await start(BOOTSTRAP, [STACK, 'deaf', String(port)]);
   const stopping = new Promise<void>((resolve) => {
@@ -136,22 +139,22 @@ test.concurrent('a second signal does not wait for a part that takes its time', 
   bootstrap.kill('SIGTERM');
   await stopping;
   const ended = once(bootstrap, 'exit');
-  // Until it counts as another request, as a person presses again.
+  // Repeat until it counts as a second request, like a user pressing Ctrl-C again.
   const again = setInterval(() => bootstrap.kill('SIGTERM'), 200);
   expect((await ended)[0]).toBe(1);
   clearInterval(again);
-  // The part itself is ended by its own lifeline.
+  // The service itself is ended by its own lifeline.
   await expectPortsFree([port]);
 });
 
-test.concurrent('a part that takes no SIGTERM ends all the same after kill -9', async () => {
+test.concurrent('a service that ignores SIGTERM still ends after kill -9', async () => {
   const port = await freePort();
   const command = await start(STACK, ['deaf', String(port)]);
   command.kill('SIGKILL');
   await expectPortsFree([port]);
 });
 
-test.concurrent('a process that nobody supervises goes on', async () => {
+test.concurrent('an unsupervised process keeps running', async () => {
   const port = await freePort();
   const parent = await start(PARENT, [join(TESTING, 'stubborn-part.mjs'), String(port)], 'started');
   await expectPortsTaken([port]);

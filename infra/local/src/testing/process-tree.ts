@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, vi } from 'vitest';
 import { isAlive } from '../supervision/is-alive.ts';
 
-/** Starts a script as a person does; answers once it has written a line that holds `until`. */
+/** Starts a script as from a terminal; resolves once it has written a line containing `until`. */
 export async function startScript(
   script: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export async function startScript(
   return child;
 }
 
-/** Waits until the process has written this. @throws Error when it ends before */
+/** Waits until the process has written this. @throws Error if it exits first */
 export async function said(child: ChildProcess, text: string): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ export async function expectPortsTaken(ports: readonly number[]): Promise<void> 
   for (const port of ports) await expectFree(port, false);
 }
 
-/** Nothing listens there any more: who held them is gone. */
+/** Asserts that nothing listens on these ports any more. */
 export async function expectPortsFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) await expectFree(port, true);
 }

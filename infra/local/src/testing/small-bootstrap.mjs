@@ -1,4 +1,4 @@
-// A command's process under the bootstrap's supervision: `small-bootstrap.mjs SCRIPT ARGUMENT …`.
+// Runs a command under the bootstrap's supervision: `small-bootstrap.mjs SCRIPT ARGUMENT …`.
 import { supervise } from '../bootstrap/supervise.mjs';
 
 const args = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { startService } from '../stack/service.ts';
 import { stopRequest } from '../supervision/stop-request.ts';
 
 /**
- * A command as `npm start`, with small parts: `small-stack.ts PORT …` starts one on each port. A part on a port after
- * the word `deaf` takes no SIGTERM; after `never` nothing ever becomes ready.
+ * A command like `npm start` with tiny services: `small-stack.ts PORT …` starts one on each port. A service on a port
+ * after the word `deaf` ignores SIGTERM; after `never` nothing ever becomes ready.
  */
 const asked = stopRequest();
 const logDirectory = await mkdtemp(join(tmpdir(), 'small-stack-'));

@@ -1,4 +1,4 @@
-// A part that knows nothing of its supervisor: `stubborn-part.mjs PORT [deaf]` listens there; deaf, it takes no SIGTERM.
+// A service that ignores its supervisor: `stubborn-part.mjs PORT [deaf]` listens there; with `deaf` it ignores SIGTERM.
 import { createServer } from 'node:http';
 
 const [port, deaf] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { usePageTitle, useParams } from '@marketplace/platform';
 import { Heading, Page, Section } from '@marketplace/ui';
 
-/** /example/:slug: one of them. */
+/** /example/:slug: a detail page. */
 export default function ExampleDetailPage() {
   const { slug = '' } = useParams();
   usePageTitle(`Example ${slug}`);

@@ -29,7 +29,7 @@ function open(path: string) {
   );
 }
 
-test('the page has its title and leads on', async () => {
+test('the page has its title and links to a detail page', async () => {
   open('/example');
   expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeTruthy();
   expect(document.title).toBe('Example | Test Network');
