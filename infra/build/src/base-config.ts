@@ -7,7 +7,7 @@ import { StyleNamesPlugin } from './style-names.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Everything that a build of the shell and one of a remote have in common. */
+/** Configuration shared by shell and remote builds. */
 export function baseConfig(options: { folder: string; dev: boolean; filePrefix: string }): Configuration {
   const { folder, dev, filePrefix } = options;
   const hash = dev ? '' : '.[contenthash:10]';
@@ -15,7 +15,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
     context: folder,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Never eval: the site's content security policy holds in development too.
+    // Never eval: the site's content security policy applies in development too.
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       filename: `${filePrefix}[name]${hash}.js`,
@@ -38,7 +38,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
       ],
     },
     plugins: [
-      // Libraries that add style elements take the page's nonce from here.
+      // Libraries that add style elements read the page's nonce from here.
       new webpack.DefinePlugin({
         __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
       }),

@@ -1,4 +1,4 @@
-// Stands in a remote for the federation runtime's long texts: an error still names its code, which the runtime's
+// Replaces the federation runtime's long error texts in remotes: errors still have a code, which the runtime's
 // documentation explains, and the shell has the texts.
 export const runtimeDescMap = {};
 export const typeDescMap = {};

@@ -42,8 +42,8 @@ const FORM_PAGE = `
   export const checks = () => import(/* webpackChunkName: "later-checks" */ './checks.js');
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
-test('a page needs its own scripts and the parts that it shows, not what comes later; its other face counts apart', async () => {
-  // The trial build reads no JSX: the page is called instead, which the route table is not looked at for.
+test('a page needs its own scripts and visible parts, not later ones; its variant counts separately', async () => {
+  // The trial build does not parse JSX, so the page is called as a function; the route table does not care.
   const compilation = await build({
     'src/entry.js': ENTRY,
     'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { routeModules } from './route-modules.ts';
 
-/** The scripts that a page needs before it can be used, in the order of its need. Paths are those of the site. */
+/** The scripts that a page needs before it is usable, in load order. Paths are site paths. */
 export interface FirstLoad {
-  /** The page's path, such as /candidates/:slug; with ` (NAME)` behind it, another face of the same page. */
+  /** The page's path, such as /candidates/:slug; with a ` (NAME)` suffix, a variant of the same page. */
   page: string;
   scripts: readonly string[];
 }
 
-/** In the folder of a build: what each of its pages needs in all, for the budgets of size. */
+/** File in a build's folder with everything that each page needs, for the size budgets. */
 export const FIRST_LOADS_FILE = 'first-loads.json';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 
 /**
- * How `webpackChunkName` begins where a part of a page is not needed at first: it is loaded when somebody uses it, comes
- * near it, or when the page has come to rest. Every part without this mark counts as needed at first.
+ * Prefix of `webpackChunkName` for parts that a page does not need at first: they load on use, on approach, or when the
+ * page is idle. Every chunk without this prefix counts toward the first load.
  */
 const LATER = 'later-';
-/** A part that a page shows instead of another, such as a form for people who came by a certain link. */
+/** Prefix for a variant that a page shows instead of another part, such as a form for visitors from a certain link. */
 const VARIANT = 'variant-';
 const EXPOSED_ROUTES = '__federation_expose_routes';
 
-/** What each page of a remote needs besides the scripts that all of its pages need. */
+/** What each page of a remote needs in addition to the scripts shared by all its pages. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }
 
-/** The same for the remote of a folder in a build whose first script holds the routes of several. */
+/** The same for one remote's folder in a build whose first script contains the routes of several remotes. */
 export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
   const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
   const ofRemote = ({ origins }: ChunkGroup) =>
@@ -37,7 +37,7 @@ export function pagesInOneBuild(compilation: Compilation, folder: string): First
   return pagesBehind(compilation, folder, groups.filter(ofRemote));
 }
 
-/** Scripts by a page's path; another face of a page is not known by its path. */
+/** Scripts by page path, without variants, since they share the page's path. */
 export function scriptsByPath(loads: readonly FirstLoad[]): Record<string, readonly string[]> {
   return Object.fromEntries(
     loads.filter(({ page }) => !page.includes(' ')).map(({ page, scripts }) => [page, scripts]),
@@ -54,7 +54,7 @@ function pagesBehind(compilation: Compilation, folder: string, groups: readonly 
   });
 }
 
-/** Writes what the shell needs for its first page beside its build. */
+/** Writes the shell's first load next to its build. */
 export class ShellFirstLoadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ShellFirstLoadPlugin', ({ compilation }) => {

@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack';
 
-/** Lays a build's own parts over the base: output and optimization are joined, plugins are added. */
+/** Merges a build's own configuration into the base: output and optimization are merged, plugins appended. */
 export function merge(base: Configuration, own: Configuration): Configuration {
   return {
     ...base,

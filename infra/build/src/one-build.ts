@@ -9,26 +9,26 @@ import { shellEntry, shellPagesConfig } from './shell-config.ts';
 export interface OneBuildOptions {
   /** The shell's package folder. */
   shell: string;
-  /** Package folders of the remotes, by their names. */
+  /** Package folders of the remotes, by name. */
   remotes: Readonly<Record<string, string>>;
-  /** Where the pages and assets/ land. */
+  /** Output folder for the pages and assets/. */
   path: string;
-  /** Puts all code into one script; otherwise each page is a part of its own, loaded when it is shown. */
+  /** Bundles all code into one script; otherwise each page is its own lazy chunk. */
   oneFile: boolean;
 }
 
-/** Scripts that a page needs besides the first one, by remote and by the page's path pattern. */
+/** Scripts that a page needs besides the first one, by remote and page path pattern. */
 export type PagesOfRemotes = Record<string, Record<string, readonly string[]>>;
 
-/** The shell's loader of remotes, and how its neighbours import it. */
+/** The shell's loader of remotes, and how other modules import it. */
 const LOADER_FILE = 'src/remotes/load-remote.ts';
 const LOADER = /[\\/]load-remote\.ts$/;
 const ROUTES_OF = 'remoteRoutes';
 
 /**
- * Builds shell and remotes as one app without Module Federation, to compare with: the same sources, pages and settings,
- * but the shell's first script holds the remotes' routes. It is never published.
- * @throws Error with webpack's words when the build fails
+ * Builds shell and remotes as one app without Module Federation, for comparison: the same sources, pages and settings,
+ * but the shell's first script contains the remotes' routes. Never published.
+ * @throws Error with webpack's message if the build fails
  */
 export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemotes> {
   const { compilation } = await run(oneBuildConfig(options));
@@ -45,7 +45,7 @@ function oneBuildConfig({ shell, remotes, path, oneFile }: OneBuildOptions): Con
   return merge(pages, {
     entry: { main: shellEntry(shell) },
     output: { path },
-    // What the stand-in lacks fails here, not in the browser.
+    // Exports missing from the stub fail here, not in the browser.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes))),
@@ -54,7 +54,7 @@ function oneBuildConfig({ shell, remotes, path, oneFile }: OneBuildOptions): Con
   });
 }
 
-/** Stands in for the shell's loader: it has every remote's routes from the start, and nothing else to say of them. */
+/** Stub of the shell's loader, with every remote's routes from the start. */
 function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): string {
   const entries = Object.entries(remotes).map(([name, folder], index) => ({
     name: JSON.stringify(name),

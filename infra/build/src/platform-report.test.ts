@@ -7,15 +7,15 @@ import { REPOSITORY } from './workspace.ts';
 const { version, text } = platformReport();
 
 /**
- * A change of what remotes can reach is a new version of the platform: raise it in shared/platform/package.json, say it
- * in docs/CHANGELOG.md, and let `npm run platform-report` write the new file. The file of a version that people already
- * build with stays as it is.
+ * Any change to what remotes can import needs a new platform version: bump it in shared/platform/package.json, add it
+ * to docs/CHANGELOG.md, and run `npm run platform-report` to write the new file. The file of a version already in use
+ * stays unchanged.
  */
-test('the platform is what the report of its version says', async () => {
+test('the platform matches the report of its version', async () => {
   await expect(text).toMatchFileSnapshot(join(REPOSITORY, 'docs', 'contracts', `platform-${version}.txt`));
 });
 
-test('the version has its section in the change log', () => {
+test('the version has a section in the changelog', () => {
   const log = readFileSync(join(REPOSITORY, 'docs', 'CHANGELOG.md'), 'utf8');
   expect(log).toContain(`\n## Platform ${version}\n`);
 });

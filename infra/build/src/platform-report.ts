@@ -9,11 +9,11 @@ const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
 export interface PlatformReport {
   version: string;
-  /** Declarations of everything that a remote can reach through the doorway, module by module. */
+  /** Declarations of everything that a remote can import through the platform's entry, module by module. */
   text: string;
 }
 
-/** What the platform promises to remotes, as the compiler sees it. */
+/** The platform's public API for remotes, as the compiler sees it. */
 export function platformReport(): PlatformReport {
   const folder = packageFolder(PLATFORM);
   const { version } = readManifest(folder);

@@ -36,7 +36,7 @@ function build(source: string): Promise<boolean> {
   });
 }
 
-test('a good build says what is current and keeps the two releases before it', async () => {
+test('a successful build updates the current release and keeps the two before it', async () => {
   for (const [age, release] of ['1.0.0-d', '1.0.0-c', '1.0.0-b', '1.0.0-a'].entries()) {
     const path = join(folder, 'dist', release);
     mkdirSync(path, { recursive: true });
@@ -69,7 +69,7 @@ test('the scripts of the exposed modules are named after the entry', () => {
   expect(note).not.toHaveProperty('server_integrity');
 });
 
-test('what the site server runs of a release has a hash of its own', () => {
+test('a release’s server bundle has its own hash', () => {
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'server', 'routes.js'), 'module.exports = {};');
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');

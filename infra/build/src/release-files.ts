@@ -5,33 +5,33 @@ import type { Compiler } from 'webpack';
 import { FIRST_LOADS_FILE, remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
 import { SERVER_BUNDLE } from './server-config.ts';
 
-/** What a remote says about its newest release, in dist/release.json. Paths are those of the site. */
+/** A remote's newest release, in dist/release.json. Paths are site paths. */
 export interface ReleaseNote {
   name: string;
   release: string;
   manifest: string;
   entry: string;
-  /** Subresource integrity of the entry, sha384-…; null in development, where the file changes. */
+  /** Subresource integrity hash of the entry, sha384-…; null in development, where the file changes. */
   integrity: string | null;
-  /** The same of the bundle with which the site server renders the remote's public pages, if it has one. */
+  /** The same for the server bundle that renders the remote's public pages, if any. */
   server_integrity?: string;
   /** All scripts that the remote's routes need before its first page, the entry first. */
   scripts: readonly string[];
-  /** Scripts that one page needs besides, by the page's path pattern on the site. */
+  /** Additional scripts per page, by the page's path pattern on the site. */
   pages: Readonly<Record<string, readonly string[]>>;
   /** Name of the Module Federation container. */
   container: string;
-  /** Range of @marketplace/platform versions that the release works with. */
+  /** @marketplace/platform version range that the release supports. */
   platform: string;
 }
 
-/** The part of a note that is known before the build has run. */
+/** The part of a release note that is known before the build. */
 export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'server_integrity' | 'scripts' | 'pages'>;
 
-/** Open tabs still ask for files of earlier releases, so that many stay. */
+/** How many releases to keep, since open tabs still load files of earlier ones. */
 const KEPT_RELEASES = 3;
 
-/** Writes dist/release.json after a build that went well, and drops release folders that nobody needs any more. */
+/** Writes dist/release.json after a successful build, and removes obsolete release folders. */
 export class ReleaseFilesPlugin {
   readonly #dist: string;
   readonly #plan: ReleasePlan;
@@ -68,7 +68,7 @@ export class ReleaseFilesPlugin {
   }
 }
 
-/** Completes a plan with what the files in the release's folder say. */
+/** Completes a plan with data from the files in the release's folder. */
 export function describeRelease(plan: ReleasePlan, folder: string, pages: readonly FirstLoad[] = []): ReleaseNote {
   const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
   const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
@@ -89,7 +89,7 @@ export function subresourceIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Files that a manifest of Module Federation names for the exposed modules, each once. */
+/** Files that a Module Federation manifest lists for the exposed modules, deduplicated. */
 function exposedScripts(manifest: unknown): string[] {
   const files = listAt(manifest, 'exposes').flatMap((exposed) => listAt(valueAt(exposed, 'assets', 'js'), 'sync'));
   return [...new Set(files.filter((file) => typeof file === 'string'))];

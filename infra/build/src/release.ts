@@ -6,14 +6,14 @@ import { bundledFolders, readManifest, REPOSITORY } from './workspace.ts';
 export interface Release {
   /** Package name without the scope, as in /remotes/NAME/. */
   name: string;
-  /** `version-hash`, where the hash changes with every source that the bundle is made of and with nothing else. */
+  /** `version-hash`, where the hash changes exactly when a source file of the bundle changes. */
   id: string;
 }
 
 const HASH_LENGTH = 10;
 const TEST_FILE = /\.test(-d)?\.tsx?$/;
 
-/** The release that a build of this package makes now. The same sources always give the same release. */
+/** The release that a build of this package would produce now. The same sources always give the same release. */
 export function readReleaseOf(folder: string): Release {
   const { name, version } = readManifest(folder);
   const hash = createHash('sha256');

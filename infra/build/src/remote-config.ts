@@ -16,7 +16,7 @@ export interface RemoteConfigOptions {
   dirname: string;
   /** Port of its development server. */
   devPort: number;
-  /** Some of its pages are public and the site server renders them; the build then holds them for the server too. */
+  /** Some of its pages are public and rendered by the site server, so the build includes a server bundle. */
   renderedOnServer?: true;
 }
 
@@ -25,9 +25,9 @@ const ENTRY_FILE = 'remoteEntry.js';
 const MANIFEST_FILE = 'mf-manifest.json';
 
 /**
- * The webpack configurations of a remote. A build lands in dist/RELEASE/ and is meant to be served from
- * /remotes/NAME/RELEASE/; `webpack serve` serves /remotes/NAME/dev/ with hot reload. The folder's server/ holds the
- * same pages for the site server to render, if asked for (not in development).
+ * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
+ * `webpack serve` serves /remotes/NAME/dev/ with hot reload. If enabled, its server/ folder holds the same pages for
+ * the site server to render (not in development).
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
@@ -36,7 +36,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
     if (dev) return [browserConfig(options, { ...release, id: 'dev' }, dev)];
     const browser = browserConfig(options, release, dev);
     if (options.renderedOnServer !== true) return [browser];
-    // The browser's build describes the release, so it comes last.
+    // The browser build writes the release note, so it runs last.
     return [{ ...browser, dependencies: [RENDERER] }, rendererConfig(options, release)];
   };
 }
@@ -70,10 +70,9 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
       output: {
         path: join(dist, id),
         publicPath,
-        // Two releases of one remote may meet in one tab; a common name would let them run each other's chunks.
+        // Two releases of a remote may run in one tab; with the same name they would run each other's chunks.
         uniqueName: `${release.name}@${id}`,
-        // The folder is the release's own, so that a name needs no hash; a table of them would weigh on each first
-        // page.
+        // The folder is unique to the release, so names need no hash; a hash table would add to every first load.
         ...(dev ? {} : { chunkFilename: '[id].js' }),
         clean: { keep: SERVER_FILES },
       },
@@ -91,7 +90,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           manifest: { fileName: MANIFEST_FILE },
           dts: false,
           dev: false,
-          // The shell has the runtime's core on the page already: 15 KB less for every remote.
+          // The shell already has the runtime's core on the page: saves 15 KB per remote.
           experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
         }),
         ...(dev ? [] : [new ReleaseFilesPlugin(dist, plan)]),
@@ -109,12 +108,12 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
   };
 }
 
-/** Module Federation puts a container into a global variable of this name. */
+/** Name of the global variable for the Module Federation container. */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** In development a remote tells its pages as a release does; their scripts are found by the entry. */
+/** In development a remote announces its pages like a release; the entry finds their scripts. */
 function announcedPages(folder: string): Record<string, readonly string[]> {
   const table = join(folder, 'src', 'routes.tsx');
   if (!existsSync(table)) return {};

@@ -7,7 +7,7 @@ const PAGES = `
   const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
 `;
 
-test('each route is known with the module of its page, behind a guard too', () => {
+test('each route is found with its page’s module, also behind a guard', () => {
   const source = `${PAGES}
     export default [
       { path: 'list/:slug', element: protectedRoute(<ListPage />) },
@@ -19,8 +19,8 @@ test('each route is known with the module of its page, behind a guard too', () =
   ]);
 });
 
-test('a route whose page is not loaded on its own stops the build', () => {
+test('a route whose page is not lazy-loaded fails the build', () => {
   expect(() => routeModules(`${PAGES} export default [{ path: 'about', element: <About /> }];`)).toThrow(
-    'The route about shows no page that is loaded on its own.',
+    'The route about has no lazy-loaded page.',
   );
 });

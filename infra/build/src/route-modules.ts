@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A route of a remote, and the module of the page that it shows, as the remote's routes import it. */
+/** A route of a remote and its page's module, as imported in the route table. */
 export interface RouteModule {
   /** The page's path on the site, such as /candidates/:slug. */
   page: string;
@@ -8,7 +8,7 @@ export interface RouteModule {
   request: string;
 }
 
-/** Reads which page each route shows from the source of a remote's route table (lazy pages and plain route objects). */
+/** Reads each route's page from the source of a remote's route table (lazy pages and plain route objects). */
 export function routeModules(source: string): RouteModule[] {
   const program: unknown = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
   const requests = new Map<string, string>();
@@ -28,7 +28,7 @@ export function routeModules(source: string): RouteModule[] {
   });
   return routes.map(({ path, components }) => {
     const request = components.map((name) => requests.get(name)).find((found) => found !== undefined);
-    if (request === undefined) throw new Error(`The route ${path} shows no page that is loaded on its own.`);
+    if (request === undefined) throw new Error(`The route ${path} has no lazy-loaded page.`);
     return { page: `/${path}`, request };
   });
 }
@@ -50,7 +50,7 @@ function textAt(value: unknown, ...keys: readonly string[]): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** What the first `import(…)` in a piece of code asks for. */
+/** The specifier of the first `import(…)` in a piece of code. */
 function importedIn(code: Node): string | null {
   const found: string[] = [];
   visit(code, (node) => {

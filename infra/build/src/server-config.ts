@@ -1,19 +1,19 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 
-/** Modules that a remote's pages take from the shell, on the server as in the browser. */
+/** Modules that remotes' pages get from the shell, both on the server and in the browser. */
 export const SHARED_ON_THE_SERVER = ['react', 'react/jsx-runtime', 'react-dom', '@marketplace/platform'] as const;
 
-/** Where a build keeps what runs on the server. */
+/** Folder of a build's server bundle. */
 export const SERVER_FOLDER = 'server';
-/** A remote's pages for the server, in the folder of its release. */
+/** A remote's server bundle, in its release's folder. */
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
-/** The browser's build clears its folder, but not of this. */
+/** Not deleted when the browser build cleans its folder. */
 export const SERVER_FILES = /^server\//;
 
 /**
- * Lays a server bundle over the base: one CommonJS file with everything in it, for Node, that writes no assets. The
- * site server renders public pages with it.
+ * Server bundle configuration on top of the base: a single CommonJS file for Node that emits no assets. The site server
+ * renders public pages with it.
  */
 export function serverConfig(options: {
   name: string;
@@ -22,7 +22,7 @@ export function serverConfig(options: {
   /** Folder and name of the file. */
   path: string;
   filename: string;
-  /** Modules that whoever runs the bundle provides. */
+  /** Modules that the bundle's host provides. */
   external: readonly string[];
 }): Configuration {
   const base = baseConfig({ folder: options.folder, dev: false, filePrefix: '' });
@@ -40,13 +40,13 @@ export function serverConfig(options: {
     },
     module: {
       ...base.module,
-      // The browser's build has written them.
+      // The browser build emits them.
       generator: { 'asset/resource': { emit: false } },
     },
     externals: Object.fromEntries(options.external.map((name) => [name, `commonjs2 ${name}`])),
     resolve: {
       ...base.resolve,
-      // Remotes reach the server as files of their own; nothing is federated there.
+      // The server loads remotes as separate files; nothing is federated there.
       alias: { '@module-federation/enhanced/runtime': false },
     },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { platformRange, sharedModules } from './sharing.ts';
 
-test('React and the doorway exist once: the shell brings them, a remote has no copy of its own', () => {
+test('React and the platform exist once: the shell provides them, remotes have no copy', () => {
   const shell = sharedModules('shell');
   const remote = sharedModules('remote');
   expect(Object.keys(shell)).toEqual(['react', 'react/', 'react-dom', 'react-dom/', '@marketplace/platform']);
@@ -13,7 +13,7 @@ test('React and the doorway exist once: the shell brings them, a remote has no c
   }
 });
 
-test('a remote states the range of the platform that it was built with', () => {
+test('a remote declares the platform range that it was built with', () => {
   expect(platformRange()).toBe(sharedModules('remote')['@marketplace/platform']?.requiredVersion);
   expect(platformRange()).toMatch(/^\^\d+\.\d+\.\d+$/);
 });

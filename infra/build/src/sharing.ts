@@ -11,14 +11,14 @@ export interface SharedModule {
   import?: false;
 }
 
-/** The range of platform versions that a remote built now works with. */
+/** The platform version range for a remote built now. */
 export function platformRange(): string {
   return caret(readManifest(packageFolder(PLATFORM)).version);
 }
 
 /**
- * What shell and remotes have in common: React and the doorway, each once in a page. The shell brings them with its
- * first script (`eager`); a remote carries no copy of its own, so an incompatible one fails inside its boundary.
+ * Shared modules: React and the platform, once per page. The shell bundles them into its first script (`eager`); a
+ * remote has no copy, so an incompatible one fails inside its boundary.
  */
 export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function caret(version: string): string {
 }
 
 /**
- * Leaves out of the federation runtime what this site does not use: running on a server, and loading by manifest. The
- * shell is told each remote's entry file by the site server; the manifest is for tools.
+ * Drops unused parts of the federation runtime: server support and loading by manifest. The site server tells the shell
+ * each remote's entry file; the manifest is for tools.
  */
 export const LEAN_RUNTIME = { disableSnapshot: true, target: 'web' } as const;

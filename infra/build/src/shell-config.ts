@@ -20,7 +20,7 @@ export interface ShellConfigOptions {
 
 /**
  * The webpack configurations of the shell: dist/index.html and dist/assets/ for browsers, and dist/server/ for the site
- * server to render public pages with (not in development). They name no remote.
+ * server to render public pages (not in development). They do not reference any remote.
  */
 export function createShellConfig(options: ShellConfigOptions) {
   return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
@@ -68,7 +68,7 @@ export function shellEntry(dirname: string): string {
   return join(dirname, 'src/index.ts');
 }
 
-/** What a build of the shell's pages is, however the remotes' pages come to them. */
+/** Configuration of the shell's pages, independent of how the remotes' pages are included. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   return merge(baseConfig({ folder: dirname, dev, filePrefix: 'assets/' }), {
     output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
@@ -76,7 +76,7 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),
         scriptLoading: 'defer',
-        // The site server looks for the comment where it writes into the head.
+        // The site server needs the placeholder comments.
         minify: false,
         templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
       }),

@@ -7,7 +7,7 @@ import { packageFolder, readManifest } from './workspace.ts';
 const PLATFORM = '@marketplace/platform';
 const FILE = 'shell.json';
 
-/** What the shell provides to remotes. It lies as shell.json beside the shell's pages. */
+/** What the shell provides to remotes, in shell.json next to the shell's pages. */
 export interface ShellProvides {
   /** The shell's release. */
   release: string;
@@ -26,20 +26,20 @@ export function readShellProvides(release: string): ShellProvides {
   };
 }
 
-/** Names that a module made of re-exports gives out at run time, sorted; types are no part of it. */
+/** Names that a re-exporting module exports at run time, sorted; without types. */
 export function exportedValues(source: string): string[] {
   const names = parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) => {
-    if (item.type === 'ExportAllDeclaration') throw new Error('The doorway must name each symbol; it has an export *.');
+    if (item.type === 'ExportAllDeclaration') throw new Error('The platform’s entry must name each symbol; it has an export *.');
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
     return item.specifiers.flatMap((specifier) => {
-      if (specifier.type !== 'ExportSpecifier') throw new Error('The doorway must name each symbol.');
+      if (specifier.type !== 'ExportSpecifier') throw new Error('The platform’s entry must name each symbol.');
       return specifier.isTypeOnly ? [] : [(specifier.exported ?? specifier.orig).value];
     });
   });
   return names.sort();
 }
 
-/** Writes what the shell provides beside its pages, so that a release of a remote can be checked against it. */
+/** Writes shell.json next to the shell's pages, so that releases of remotes can be checked against it. */
 export class ShellProvidesPlugin {
   readonly #release: string;
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Names of the styled components in a build of the header, in the order of their first appearance. */
+/** Names of the styled components in a build of the header, in order of first appearance. */
 async function namesInBuild(options: { dev: boolean }): Promise<string[]> {
   const compiler = webpack({
     ...baseConfig({ folder: join(REPOSITORY, 'shell'), dev: options.dev, filePrefix: '' }),
@@ -30,7 +30,7 @@ async function namesInBuild(options: { dev: boolean }): Promise<string[]> {
   return [...built.matchAll(/withConfig\(\{\s*"?componentId"?:\s*"(sc-[0-9a-f]{8})"/g)].map((match) => match[1] ?? '');
 }
 
-test('a styled component has the same name in every build, and no other has it', async () => {
+test('a styled component has the same unique name in every build', async () => {
   const names = await namesInBuild({ dev: false });
   expect(names).toHaveLength(2);
   expect(new Set(names).size).toBe(2);

@@ -7,8 +7,8 @@ const ID_LENGTH = 8;
 const PARSED_MODULES = ['javascript/auto', 'javascript/esm'];
 
 /**
- * Names every styled component after the file it stands in and its place there. By itself the library counts components
- * in the order in which modules happen to run, which differs between a page's HTML from the server and the browser.
+ * Names every styled component by its file and position. By default the library counts components in module execution
+ * order, which differs between server-rendered HTML and the browser.
  */
 export class StyleNamesPlugin {
   apply(compiler: Compiler): void {
@@ -41,7 +41,7 @@ function componentId(file: string, index: number): string {
   return `sc-${createHash('sha256').update(place).digest('hex').slice(0, ID_LENGTH)}`;
 }
 
-/** Ends of `styled.tag` and `styled(Component)` in a syntax tree, in the order of the text. */
+/** End offsets of `styled.tag` and `styled(Component)` in a syntax tree, in source order. */
 export function styledComponentsIn(program: unknown): number[] {
   const ends: number[] = [];
   visit(program, (node) => {

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The parts of a package.json that a build looks at. */
+/** The parts of a package.json that a build uses. */
 export interface PackageManifest {
   name: string;
   version: string;
@@ -21,7 +21,7 @@ export function readManifest(folder: string): PackageManifest {
   return { name, version, dependencies: 'dependencies' in manifest ? textValues(manifest.dependencies) : {} };
 }
 
-/** Folders of the workspace packages that end up in this package's bundle, itself first; each once. */
+/** Folders of the workspace packages in this package's bundle, itself first; deduplicated. */
 export function bundledFolders(folder: string): string[] {
   const found = new Set<string>();
   const visit = (at: string) => {
@@ -35,7 +35,7 @@ export function bundledFolders(folder: string): string[] {
   return [...found];
 }
 
-/** Where a package of the workspace, or an installed one, has its files. */
+/** Folder of a workspace package or an installed one. */
 export function packageFolder(name: string): string {
   return realpathSync(join(REPOSITORY, 'node_modules', name));
 }

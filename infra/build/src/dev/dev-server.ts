@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack-dev-server';
 import type { ReleaseNote } from '../release-files.ts';
 
-/** Where the shell's HTML finds the script that must run before React and before any Fast Refresh runtime. */
+/** Path of the script that must run before React and any Fast Refresh runtime. */
 export const RENDERER_HOOK_PATH = '/assets/renderer-hook.js';
 const RENDERER_HOOK_FILE = join(import.meta.dirname, 'renderer-hook.js');
 
-/** A development server on loopback; the site server stands before it, but hot updates are announced directly. */
+/** A development server on loopback, behind the site server; hot updates are announced directly. */
 export function devServer(options: { port: number; publicPath: string; note?: ReleaseNote }): Configuration {
   const { port, publicPath, note } = options;
   return {

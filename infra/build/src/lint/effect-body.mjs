@@ -1,6 +1,7 @@
-// A lint rule for oxlint. React calls what an effect returns as its cleanup. `useEffect(() => node.scrollIntoView())`
-// returns whatever the browser returns there: nothing in older ones, a promise in Chromium 156, and the page breaks when
-// the component goes. The types do not show it. So an effect has a body in braces, or is a function that returns a function.
+// A lint rule for oxlint. React calls an effect's return value as its cleanup. `useEffect(() => node.scrollIntoView())`
+// returns whatever the browser returns: nothing in older ones, a promise in Chromium 156, and the page crashes on
+// unmount. The types do not catch this. So an effect must have a body in braces, or be a function that returns a
+// function.
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);

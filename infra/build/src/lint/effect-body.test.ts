@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the repository's own lint configuration says of the rule about a piece of code. */
+/** Whether the repository's lint configuration rejects a piece of code by this rule. */
 async function isRefused(code: string): Promise<boolean> {
   const file = join(folder, 'component.tsx');
   await writeFile(

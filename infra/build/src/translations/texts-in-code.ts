@@ -7,7 +7,7 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every node of a source file, the outer ones first. */
+/** Every node of a source file, in pre-order. */
 function* nodesOf(value: unknown): Generator<Node> {
   if (isNode(value)) yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -23,7 +23,7 @@ function textOf(node: unknown): string | null {
   return null;
 }
 
-/** A text, or the texts between which a condition chooses. */
+/** A text, or both texts of a conditional expression. */
 function textsOf(node: unknown): string[] {
   if (isNode(node) && node.type === 'ConditionalExpression') {
     return [...textsOf(node['consequent']), ...textsOf(node['alternate'])];
@@ -48,7 +48,7 @@ function textsIn(node: Node): string[] {
   return [];
 }
 
-/** Every text that the code under a folder asks to be translated: t('…'), msg('…') and <Translated text="…">. */
+/** Every translatable text in a folder's code: t('…'), msg('…') and <Translated text="…">. */
 export function textsUnder(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file),
@@ -56,7 +56,7 @@ export function textsUnder(folder: string): Set<string> {
   return new Set(files.flatMap((file) => [...nodesOf(parse(join(folder, file)))].flatMap(textsIn)));
 }
 
-/** A catalogue, read from the object that the file keeps under this name: each text with its translation. */
+/** A catalog, read from the object with this name in the file: each text with its translation. */
 export function textsOfCatalogue(file: string, name: string): Map<string, string> {
   for (const node of nodesOf(parse(file))) {
     if (node.type !== 'VariableDeclarator' || nameOf(node['id']) !== name) continue;

@@ -12,7 +12,7 @@ const TIME_AGO: Catalogue = ['shared/domain/src/availability/spanish.ts', 'TIME_
 const LISTS: Catalogue = ['caregiver-app/src/language/spanish-lists.ts', 'LISTS_IN_SPANISH'];
 const MESSAGES: Catalogue = ['caregiver-app/src/language/spanish-messages.ts', 'MESSAGES_IN_SPANISH'];
 
-/** `own`: what the room itself says. `lists`: the words of domain and contracts, which the rooms' own tests look at. */
+/** `own`: the package's own texts. `lists`: words from domain and contracts, which the packages' own tests check. */
 const ROOMS: readonly { room: string; own: Catalogue; others?: readonly Catalogue[]; lists?: readonly Catalogue[] }[] =
   [
     { room: 'shared/platform', own: PLATFORM },
@@ -42,12 +42,12 @@ describe.each(ROOMS)('the Spanish of $room', ({ room, own, others = [], lists = 
     expect([...used].filter((text) => !known.has(text))).toEqual([]);
   });
 
-  test('holds none that nobody uses, nor one that another catalogue of the page has', () => {
+  test('has no unused text, and none that another catalog of the page has', () => {
     const elsewhere = new Set([...others, ...lists].flatMap(keysOf));
     expect(keysOf(own).filter((text) => !used.has(text) || elsewhere.has(text))).toEqual([]);
   });
 
-  test('keeps the values and the marked parts of each text', () => {
+  test('keeps the placeholders and markup of each text', () => {
     for (const [file, name] of [own, ...lists]) {
       for (const [english, spanish] of textsOfCatalogue(join(ROOT, file), name)) {
         expect(placeholders(spanish), english).toEqual(placeholders(english));

@@ -2,15 +2,15 @@ import { argumentsOf, childrenOf, nodesOf, propertyOf, stringOf, type SyntaxNode
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** One call of the API as a bundle holds it; the path with `:name` for each parameter. */
+/** An API call found in a bundle; its path has `:name` for each parameter. */
 export interface ApiCall {
   method: string;
   path: string;
 }
 
 /**
- * The calls of the API that a script refers to: `define("GET", "/api/…")`, or `{method, path}` where the minifier has put
- * that function in place. One whose value nobody takes is the rest of a call that the build has dropped.
+ * The API calls that a script refers to: `define("GET", "/api/…")`, or `{method, path}` where the minifier inlined that
+ * function. One whose value is unused is a leftover of a call that the build dropped.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
   const found: ApiCall[] = [];

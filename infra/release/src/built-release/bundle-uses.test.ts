@@ -11,7 +11,7 @@ const uses = (page: string) =>
     'remoteEntry.js',
   );
 
-test('what is taken from the platform is found under whatever name the minifier gave it', async () => {
+test('platform symbols are found under any minified name', async () => {
   const { platformSymbols } = await uses(
     'var p=r(42),q=r(43);(0,p.useQuery)();p.styled.div``;q.useState();r(42).toast()',
   );
@@ -25,7 +25,7 @@ test('a name that means something else in another function is not the platform',
   expect(platformSymbols).toEqual(['css']);
 });
 
-test('calls are found as the build writes them, the rest of dropped ones is not', async () => {
+test('calls are found as the build writes them, leftovers of dropped ones are not', async () => {
   const { apiCalls } = await uses(
     'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
       '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',
@@ -37,6 +37,6 @@ test('calls are found as the build writes them, the rest of dropped ones is not'
   ]);
 });
 
-test('a build that cannot be read passes nothing', async () => {
+test('an unreadable build is rejected', async () => {
   await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow('takes nothing from the platform');
 });

@@ -4,7 +4,7 @@ import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
 import { isNode, type SyntaxNode } from './syntax-tree.ts';
 
-/** What a release asks of others, read from its own scripts. */
+/** What a release depends on, read from its scripts. */
 export interface BundleUses {
   /** Values of @marketplace/platform, sorted. */
   platformSymbols: readonly string[];
@@ -14,7 +14,7 @@ export interface BundleUses {
 /**
  * Reads the scripts of a release.
  * @param entry name of the entry among the scripts
- * @throws Refusal when the scripts cannot be read as expected, so that nothing passes unseen
+ * @throws Refusal if the scripts cannot be read as expected, so that nothing passes unchecked
  */
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
   const programs = new Map<string, SyntaxNode>();

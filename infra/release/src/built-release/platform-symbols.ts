@@ -11,7 +11,7 @@ import {
 
 const PLATFORM = '@marketplace/platform';
 
-/** Ids under which the scripts of a release ask for the platform; its entry keeps the table. */
+/** Module ids of the platform in a release's scripts; the table is in its entry. */
 export function platformModuleIds(entry: SyntaxNode): Set<string> {
   const ids = new Set<string>();
   visit(entry, (node) => {
@@ -22,7 +22,7 @@ export function platformModuleIds(entry: SyntaxNode): Set<string> {
   return ids;
 }
 
-/** What a script takes from the platform: properties of variables that hold `require(ID)`, sorted. */
+/** The platform symbols that a script uses: properties of variables that hold `require(ID)`, sorted. */
 export function platformSymbolsIn(program: SyntaxNode, ids: ReadonlySet<string>): string[] {
   const holders = new Set<string>();
   visit(program, (node) => {
@@ -52,7 +52,7 @@ function isPlatform(value: unknown, ids: ReadonlySet<string>): boolean {
   return text !== null && others.length === 0 && ids.has(text);
 }
 
-/** The variable that a name means. Minifiers use short names over and over; swc numbers the scopes (`ctxt`). */
+/** The variable that a name refers to. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
 function bindingOf(value: unknown): string | null {
   const name = nameOf(value);
   return name === null || !isNode(value) ? null : `${name}#${String(value.ctxt)}`;

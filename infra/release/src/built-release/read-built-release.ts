@@ -13,23 +13,23 @@ const noteSchema = z.object({
 });
 const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z.string()) }));
 
-/** Source maps tell our sources to everybody; they stay with whoever built the release. */
+/** Source maps would expose our sources; they are never uploaded. */
 const KEPT_AT_HOME = /\.map$/;
-/** In the folder of each release of a store: what the release said about itself. */
+/** The release's own metadata, in the folder of each release in a store. */
 export const RELEASE_FILE = 'release.json';
 
 export interface BuiltRelease {
   name: string;
-  /** As the list will name it, but for the time of publication. */
+  /** Its entry for the list, without the publication time. */
   entry: Omit<RemoteReleaseEntry, 'published_at'>;
   files: ReleaseFiles;
-  /** For each page, the scripts that its first load needs; paths are those of the site. */
+  /** The scripts that each page's first load needs; paths are site paths. */
   firstLoads: readonly { page: string; scripts: readonly string[] }[];
 }
 
 /**
- * Reads what a build has left: `dist` with release.json and one folder for each release.
- * @throws Refusal when the build is not there or not complete
+ * Reads a build's output: `dist` with release.json and one folder per release.
+ * @throws Refusal if the build is missing or incomplete
  */
 export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   const { name, ...note } = await readNote(dist);
@@ -38,7 +38,9 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   const scripts = [note.entry, ...note.scripts, ...Object.values(note.pages ?? {}).flat()];
   for (const script of scripts) {
     if (!script.startsWith(publicPath) || !files.has(script.slice(publicPath.length))) {
-      throw new Refusal(`${dist}/${RELEASE_FILE} names ${script}, which the build does not hold. Build ${name} again.`);
+      throw new Refusal(
+        `${dist}/${RELEASE_FILE} names ${script}, which is missing from the build. Build ${name} again.`,
+      );
     }
   }
   const integrity = subresourceIntegrity(bytesOf(files, note.entry.slice(publicPath.length)));
@@ -56,12 +58,12 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   };
 }
 
-/** Where the site serves the files of a release. */
+/** The site path of a release's files. */
 export function publicPathOf(name: string, release: string): string {
   return `/remotes/${name}/${release}/`;
 }
 
-/** The scripts of a release by their name, as text. */
+/** The text of a release's scripts, by name. */
 export function scriptsOf(files: ReleaseFiles): Map<string, string> {
   const scripts = [...files].filter(([path]) => path.endsWith('.js') && !path.includes('/'));
   return new Map(scripts.map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]));
@@ -70,11 +72,11 @@ export function scriptsOf(files: ReleaseFiles): Map<string, string> {
 async function readNote(dist: string): Promise<z.output<typeof noteSchema>> {
   const file = join(dist, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new Refusal(`${file} is not there. Build the remote first.`);
+  if (text === null) throw new Refusal(`${file} does not exist. Build the remote first.`);
   const note = noteSchema.safeParse(parseJson(text));
   if (note.success) return note.data;
   const [issue] = note.error.issues;
-  throw new Refusal(`${file} is not the note of a release: ${issue?.path.join('.')} ${issue?.message}. Build again.`);
+  throw new Refusal(`${file} is not valid release metadata: ${issue?.path.join('.')} ${issue?.message}. Build again.`);
 }
 
 function parseJson(text: string): unknown {
@@ -86,7 +88,7 @@ function parseJson(text: string): unknown {
 }
 
 async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
-  if (!existsSync(folder)) throw new Refusal(`${folder} is not there. Build the remote again.`);
+  if (!existsSync(folder)) throw new Refusal(`${folder} does not exist. Build the remote again.`);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !KEPT_AT_HOME.test(entry.name))
@@ -104,7 +106,7 @@ async function readFirstLoads(dist: string, note: Omit<z.output<typeof noteSchem
   if (text !== null) {
     const publicPath = note.entry.slice(0, note.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));
-    // Of an older build, if its scripts lie elsewhere.
+    // If the scripts are elsewhere, the file is from an older build.
     if (loads.every(({ scripts }) => scripts.every((script) => script.startsWith(publicPath)))) return loads;
   }
   return Object.entries(note.pages ?? {}).map(([page, scripts]) => ({
@@ -115,6 +117,6 @@ async function readFirstLoads(dist: string, note: Omit<z.output<typeof noteSchem
 
 function bytesOf(files: ReleaseFiles, path: string): Uint8Array {
   const bytes = files.get(path);
-  if (bytes === undefined) throw new Refusal(`The release holds no ${path}.`);
+  if (bytes === undefined) throw new Refusal(`The release has no ${path}.`);
   return bytes;
 }

@@ -1,4 +1,4 @@
-/** A node of swc's syntax tree, looked at without its types: only names and literals matter here. */
+/** An untyped node of swc's syntax tree: only names and literals matter here. */
 export type SyntaxNode = Readonly<Record<string, unknown>>;
 
 export function isNode(value: unknown): value is SyntaxNode {
@@ -9,12 +9,12 @@ export function nodesOf(value: unknown): SyntaxNode[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The node's direct parts, in the order of the source. */
+/** The node's children, in source order. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) => (isNode(value) ? [value] : nodesOf(value)));
 }
 
-/** The text of a string literal, a name or a number; null of anything else. */
+/** The text of a string literal, name or number; null for anything else. */
 export function literalOf(value: unknown): string | null {
   if (!isNode(value)) return null;
   if (value.type === 'StringLiteral' || value.type === 'Identifier') {
@@ -31,7 +31,7 @@ export function nameOf(value: unknown): string | null {
   return isNode(value) && value.type === 'Identifier' ? literalOf(value) : null;
 }
 
-/** The expressions handed to a call. */
+/** The argument expressions of a call. */
 export function argumentsOf(call: SyntaxNode): unknown[] {
   return nodesOf(call.arguments).map((argument) => argument.expression);
 }

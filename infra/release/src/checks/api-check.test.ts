@@ -34,12 +34,12 @@ const check = (live: object, known: object) =>
     knownApi: api({ '/api/things/{thing}': { post: known } }),
   });
 
-test('a call that the live API answers is fine, whatever its parameters are called', () => {
+test('a call that the live API has is fine, whatever its parameters are called', () => {
   const same = body(['a'], ['a', 'b']);
-  expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are answered by the live API');
+  expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are supported by the live API');
 });
 
-test('a live API that requires less, or takes more, is fine', () => {
+test('a live API that requires less, or accepts more, is fine', () => {
   const live = body([], ['a', 'b', 'c']);
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
   expect(check({ '/api/things/{id}': { post: body([], [], false) } }, body(['a'], ['a']))).toContain('all 1');
@@ -60,11 +60,11 @@ test.each([
     },
     'requires q in the query',
   ],
-])('a call is refused when the live one %s', (_how, live, words) => {
+])('a call is rejected when the live one %s', (_how, live, words) => {
   expect(() => check(live, body(['a'], ['a', 'b']))).toThrow(words);
 });
 
-test('of a body with several forms only what all require counts', () => {
+test('for a body with several variants only fields that all require count', () => {
   const forms = (schemas: object[]) => ({
     requestBody: { content: { 'application/json': { schema: { anyOf: schemas } } } },
   });
@@ -74,7 +74,7 @@ test('of a body with several forms only what all require counts', () => {
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
 });
 
-test('what a call answers is compared with what the release reads', () => {
+test('a call’s response is compared with what the release reads', () => {
   const answering = (schema: object) => ({
     responses: { 200: { content: { 'application/json': { schema } } }, '4XX': {} },
   });
@@ -95,7 +95,7 @@ test('what a call answers is compared with what the release reads', () => {
   expect(check(live, answering(row('given_name')))).toContain('all 1');
 });
 
-test('a choice in the query that the live one no longer takes is refused', () => {
+test('a query value that the live API no longer accepts is rejected', () => {
   const sortedBy = (...values: string[]) => ({
     parameters: [{ in: 'query', name: 'sort_by', required: false, schema: { type: 'string', enum: values } }],
   });

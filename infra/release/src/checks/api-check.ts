@@ -5,15 +5,15 @@ import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from
 import { answerProblems, requestProblems } from './schema-differences.ts';
 
 /**
- * The calls of the release against the live API, field by field down to the innermost: each call must be there, take what
- * the release may send, and answer what the release reads.
+ * Compares the release's calls with the live API, field by field at every depth: each call must exist, accept what the
+ * release may send, and return what the release reads.
  */
 export const checkApiCalls: Check = ({ uses, liveApi, knownApi }) => {
   const problems = uses.apiCalls.flatMap((call) => problemsOf(call, liveApi, knownApi));
-  if (problems.length === 0) return `all ${uses.apiCalls.length} calls are answered by the live API`;
+  if (problems.length === 0) return `all ${uses.apiCalls.length} calls are supported by the live API`;
   throw new Refusal(
-    `The live API does not fit:\n${problems.map((problem) => `    ${problem}`).join('\n')}\n` +
-      '  Release the API first, or build from sources that fit the live one.',
+    `The live API is not compatible:\n${problems.map((problem) => `    ${problem}`).join('\n')}\n` +
+      '  Release the API first, or build from sources that match the live one.',
   );
 };
 
@@ -22,7 +22,7 @@ function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[
   const live = operationOf(liveApi, call);
   if (live === null) return [`${name} is not there.`];
   const known = operationOf(knownApi, call);
-  if (known === null) return [`${name} is not known to the API of these sources; the build is of other sources.`];
+  if (known === null) return [`${name} is unknown to the API in these sources; the build is from other sources.`];
   const [takes, sends] = [bodySchema(live), bodySchema(known)];
   const [gives, reads] = [answerSchema(live), answerSchema(known)];
   return [

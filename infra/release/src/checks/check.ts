@@ -3,17 +3,17 @@ import type { BundleUses } from '../built-release/bundle-uses.ts';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** What a check looks at before visitors get a release. */
+/** Input of the checks that run before visitors get a release. */
 export interface CheckedRelease {
   built: BuiltRelease;
   uses: BundleUses;
-  /** What the live shell says of itself. */
+  /** What the live shell provides. */
   shell: ShellProvides;
-  /** What the live API offers. */
+  /** The live API's OpenAPI document. */
   liveApi: OpenApi;
-  /** What the API of these sources offers: the calls as this build makes them. */
+  /** The OpenAPI document of these sources: the calls as this build makes them. */
   knownApi: OpenApi;
 }
 
-/** Answers in a few words what is fine; throws a Refusal that says what is wrong and what to do. */
+/** Returns a short success message; throws a Refusal that says what is wrong and what to do. */
 export type Check = (release: CheckedRelease) => string;

@@ -1,7 +1,7 @@
 import { Alarms, buildApp, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
-/** Nothing is asked of these: the document is made of the routes alone. */
+/** Never called: the document is generated from the routes alone. */
 const NOWHERE = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -12,7 +12,7 @@ const NOWHERE = {
   STRIPE_API_URL: 'http://127.0.0.1:1',
 };
 
-/** The OpenAPI document of the API in these sources, made without a database. */
+/** The OpenAPI document of the API in these sources, generated without a database. */
 export async function readKnownApi(): Promise<OpenApi> {
   const config = readConfig(NOWHERE);
   const { db } = openDatabase({ url: config.DATABASE_URL, maxConnections: 1, onConnectionError: () => undefined });

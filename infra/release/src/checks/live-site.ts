@@ -10,25 +10,25 @@ const shellSchema = z.object({
   symbols: z.array(z.string()),
 }) satisfies z.ZodType<ShellProvides>;
 
-/** @throws Refusal when the site does not say what its shell provides */
+/** @throws Refusal if the site does not report what its shell provides */
 export function readLiveShell(site: string): Promise<ShellProvides> {
   return readJson(new URL('/shell.json', site), shellSchema, 'the live shell', '--site');
 }
 
-/** @throws Refusal when the API does not describe itself */
+/** @throws Refusal if the API has no OpenAPI document */
 export function readLiveApi(api: string): Promise<OpenApi> {
   return readJson(new URL('/api/openapi.json', api), openApiSchema, 'the live API', '--api');
 }
 
 async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option: string): Promise<T> {
-  const advice = `Is ${what} reachable there? Give its address with ${option}.`;
+  const advice = `Is ${what} reachable there? Pass its URL with ${option}.`;
   let content: unknown;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     content = await response.json();
   } catch (error) {
-    throw new Refusal(`${url.href}: ${error instanceof Error ? error.message : 'no answer'}. ${advice}`);
+    throw new Refusal(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);
   }
   const parsed = schema.safeParse(content);
   if (!parsed.success) throw new Refusal(`${url.href} does not say what ${what} provides. ${advice}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A JSON schema as far as the comparison of two APIs looks into it. */
+/** The parts of a JSON schema that the API comparison uses. */
 export interface FieldSchema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -62,13 +62,13 @@ const pathSchema = z.object({
   delete: operationSchema.optional(),
 });
 
-/** The part of an OpenAPI document that says which requests an API takes and what it answers. */
+/** The parts of an OpenAPI document that describe requests and responses. */
 export const openApiSchema = z.object({ openapi: z.string(), paths: z.record(z.string(), pathSchema) });
 
 export type OpenApi = z.output<typeof openApiSchema>;
 export type Operation = z.output<typeof operationSchema>;
 
-/** The operation of a method and a path, whatever the path's parameters are called; null when there is none. */
+/** The operation for a method and path, whatever the path's parameters are called; null if there is none. */
 export function operationOf(api: OpenApi, call: { method: string; path: string }): Operation | null {
   const wanted = nameless(call.path);
   const path = Object.entries(api.paths).find(([template]) => nameless(template) === wanted)?.[1];
@@ -82,13 +82,13 @@ function nameless(path: string): string {
 
 const JSON_TYPE = 'application/json';
 
-/** The body that a call takes; null where the API says nothing of it. */
+/** The request body schema of a call; null if the API does not specify one. */
 export function bodySchema({ requestBody }: Operation): FieldSchema | null {
   if (requestBody === undefined) return { type: 'object', additionalProperties: false };
   return requestBody.content[JSON_TYPE]?.schema ?? null;
 }
 
-/** The query that a call takes, as an object of its parameters. */
+/** The query schema of a call, as an object of its parameters. */
 export function querySchema({ parameters = [] }: Operation): FieldSchema {
   const ours = parameters.filter((parameter) => parameter.in === 'query');
   return {
@@ -99,7 +99,7 @@ export function querySchema({ parameters = [] }: Operation): FieldSchema {
   };
 }
 
-/** What a call answers when it succeeds; null where the API says nothing of it. */
+/** The schema of a call's success response; null if the API does not specify one. */
 export function answerSchema({ responses = {} }: Operation): FieldSchema | null {
   const schemas = Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = status.startsWith('2') ? content?.[JSON_TYPE]?.schema : undefined;

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A page that a release announces goes before an association's copy of the site, so it must not begin with a code that an
- * association has, or has had: old links lead there. @throws Refusal
+ * A page that a release announces takes precedence over an association's copy of the site, so its path must not start
+ * with a current or former association code: old links lead there. @throws Refusal
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
   const pages = Object.keys(entry.pages ?? {});
@@ -14,8 +14,8 @@ export async function checkPageAddresses({ entry }: BuiltRelease, api: string): 
   const codes = segments.filter((code) => associationParams.safeParse({ code }).success);
   const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
   const [first] = taken.flat();
-  if (first === undefined) return `${pages.length} addresses, none of them an association’s`;
-  throw new Refusal(`/${first} is the address of an association. Give the page another path.`);
+  if (first === undefined) return `${pages.length} page paths, none of them an association’s`;
+  throw new Refusal(`/${first} is the code of an association. Give the page another path.`);
 }
 
 async function isTaken(code: string, api: string): Promise<boolean> {
@@ -27,6 +27,6 @@ async function isTaken(code: string, api: string): Promise<boolean> {
     throw new Error(`it answered ${status}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no answer';
-    throw new Refusal(`${url.href}: ${reason}. Is the live API reachable there? Give its address with --api.`);
+    throw new Refusal(`${url.href}: ${reason}. Is the live API reachable there? Pass its URL with --api.`);
   }
 }

@@ -6,37 +6,37 @@ const text: FieldSchema = { type: 'string' };
 const number: FieldSchema = { type: 'number' };
 const choice = (...values: unknown[]): FieldSchema => ({ type: 'string', enum: values });
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
-/** A closed object; a field whose name ends in ? may be left out. */
+/** A closed object; fields whose names end in ? are optional. */
 const object = (fields: Record<string, FieldSchema>): FieldSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema])),
   required: Object.keys(fields).filter((name) => !name.endsWith('?')),
   additionalProperties: false,
 });
-/** In the depth of a body. */
+/** Nests a schema deep in a body. */
 const deep = (schema: FieldSchema) => object({ weeks: list(object({ slot: schema })) });
 
-describe('a request fits when', () => {
+describe('a request is compatible when', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number, 'note?': text })), deep(object({ day: number, 'note?': text }))],
     ['less is required', object({ 'a?': text }), object({ a: text })],
-    ['more is taken', deep(object({ a: text, 'b?': text })), deep(object({ a: text }))],
-    ['another type is taken too', object({ a: { type: ['string', 'null'] } }), object({ a: text })],
-    ['any number is taken', object({ a: number }), object({ a: { type: 'integer' } })],
+    ['more is accepted', deep(object({ a: text, 'b?': text })), deep(object({ a: text }))],
+    ['another type is accepted too', object({ a: { type: ['string', 'null'] } }), object({ a: text })],
+    ['any number is accepted', object({ a: number }), object({ a: { type: 'integer' } })],
     ['a value was added', object({ a: choice('x', 'y', 'z') }), object({ a: choice('x', 'y') })],
-    ['any text is taken', object({ a: text }), object({ a: choice('x') })],
-    ['anything is taken', object({ a: {} }), object({ a: list(text) })],
-    ['a form was added', { anyOf: [text, list(text)] }, list(text)],
-    ['a field may be nothing', object({ a: { anyOf: [choice('x'), { type: 'null' }] } }), object({ a: choice('x') })],
+    ['any text is accepted', object({ a: text }), object({ a: choice('x') })],
+    ['anything is accepted', object({ a: {} }), object({ a: list(text) })],
+    ['a variant was added', { anyOf: [text, list(text)] }, list(text)],
+    ['a field may be null', object({ a: { anyOf: [choice('x'), { type: 'null' }] } }), object({ a: choice('x') })],
   ])('%s', (_what, live, sent) => {
     expect(requestProblems([live], [sent])).toEqual([]);
   });
 });
 
-describe('a request is refused when', () => {
+describe('a request is rejected when', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     ['a field is new and required', object({ a: text, b: text }), object({ a: text }), 'it requires b'],
-    ['a field may no longer be left out', object({ a: text }), object({ 'a?': text }), 'it requires a'],
+    ['a field is no longer optional', object({ a: text }), object({ 'a?': text }), 'it requires a'],
     [
       'a field of an inner object is new and required',
       object({ user: object({ id: text, zip: text }) }),
@@ -52,25 +52,25 @@ describe('a request is refused when', () => {
     ['a field is gone', deep(object({})), deep(object({ 'note?': text })), 'it refuses weeks[].slot.note'],
     ['a type has changed', deep(number), deep(text), 'it takes number and not string as weeks[].slot'],
     ['a list became one', object({ a: text }), object({ a: list(text) }), 'it takes string and not array as a'],
-    ['it may no longer be nothing', object({ a: text }), object({ a: { type: ['string', 'null'] } }), 'not null as a'],
+    ['it may no longer be null', object({ a: text }), object({ a: { type: ['string', 'null'] } }), 'not null as a'],
     ['a value is gone', deep(choice('x')), deep(choice('x', 'y')), 'it no longer takes "y" as weeks[].slot'],
-    ['texts became a choice', object({ a: choice('x') }), object({ a: text }), 'it takes only "x" as a'],
+    ['a string became an enum', object({ a: choice('x') }), object({ a: text }), 'it takes only "x" as a'],
     ['the whole is of another type', text, object({}), 'it takes string and not object'],
   ])('%s', (_what, live, sent, words) => {
     expect(requestProblems([live], [sent]).join('\n')).toContain(words);
   });
 });
 
-describe('an answer fits when', () => {
+describe('a response is compatible when', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number })), deep(object({ day: number }))],
     ['a field was added', deep(object({ a: text, b: text })), deep(object({ a: text }))],
     ['a field that may be missing is gone', object({ a: text }), object({ a: text, 'b?': text })],
     ['a field is always there now', object({ a: text }), object({ 'a?': text })],
-    ['a choice has more values, or fewer', object({ a: choice('x', 'z') }), object({ a: choice('x', 'y') })],
-    ['it is never nothing any more', object({ a: text }), object({ a: { type: ['string', 'null'] } })],
+    ['an enum has more values, or fewer', object({ a: choice('x', 'z') }), object({ a: choice('x', 'y') })],
+    ['it is never null any more', object({ a: text }), object({ a: { type: ['string', 'null'] } })],
     [
-      'one of two forms is gone',
+      'one of two variants is gone',
       object({ a: text }),
       { anyOf: [object({ a: text }), object({ a: text, 'b?': text })] },
     ],
@@ -79,7 +79,7 @@ describe('an answer fits when', () => {
   });
 });
 
-describe('an answer does not fit when', () => {
+describe('a response is incompatible when', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     [
       'a field in a list was renamed',
@@ -99,16 +99,16 @@ describe('an answer does not fit when', () => {
       deep(object({ a: text })),
       'may leave out weeks[].slot.a',
     ],
-    ['a field may be nothing now', deep({ type: ['string', 'null'] }), deep(text), 'it answers null and not string as'],
+    ['a field may be null now', deep({ type: ['string', 'null'] }), deep(text), 'it answers null and not string as'],
     ['a type has changed', object({ a: text }), object({ a: number }), 'it answers string and not number as a'],
     [
-      'a form of it lost its field',
+      'a variant lost its field',
       { anyOf: [object({ token: text }), object({})] },
       { anyOf: [object({ token: text }), object({ challenge: text })] },
       'it does not answer challenge',
     ],
     [
-      'it has a form that the release does not know',
+      'it has a variant that the release does not know',
       { anyOf: [object({ token: text }), object({ challenge: text })] },
       object({ token: text }),
       'it may leave out token',

@@ -2,9 +2,8 @@ import type { FieldSchema } from './openapi.ts';
 import { shapeOf, type Shape } from './schema-forms.ts';
 
 /**
- * What of a request, as the release makes it, the live API would not take: fields that it requires and the release may
- * leave out, fields that it refuses, other types, values that it no longer takes. Fields are named by their way down:
- * `candidates[].uuid`.
+ * What the live API would reject in a request from this release: required fields that the release may omit, unknown
+ * fields, changed types, values that it no longer accepts. Fields are named by path: `candidates[].uuid`.
  */
 export function requestProblems(
   live: readonly FieldSchema[],
@@ -28,8 +27,8 @@ export function requestProblems(
 }
 
 /**
- * What the release reads of an answer and the live API does not give, or not always, or as another type. More fields
- * than the release knows do no harm, nor do more values of a field that is a choice.
+ * What the release reads from a response that the live API does not return, returns only sometimes, or returns as
+ * another type. Additional fields are harmless, and so are additional enum values.
  */
 export function answerProblems(
   live: readonly FieldSchema[],
@@ -71,7 +70,7 @@ function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] 
   return gone.length === 0 ? [] : [`it no longer takes ${gone.join(', ')}${asField(at)}`];
 }
 
-/** Types on the one side that the other does not know; what may be anything is not compared. */
+/** Types on one side that the other does not know; `any` is not compared. */
 function foreignTypes(some: ReadonlySet<string> | null, known: ReadonlySet<string> | null): string[] {
   if (some === null || known === null) return [];
   return [...some].filter((type) => !known.has(type) && !(type === 'integer' && known.has('number')));

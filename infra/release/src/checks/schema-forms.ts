@@ -1,20 +1,20 @@
 import type { FieldSchema } from './openapi.ts';
 
-/** What a value may be, seen over all the forms that its schema allows. */
+/** What a value may be, merged over all variants of its schema. */
 export interface Shape {
-  /** JSON types; null: any. */
+  /** JSON types; null for any. */
   types: ReadonlySet<string> | null;
-  /** The only texts, numbers and truth values, as JSON; null: any of the types. */
+  /** The allowed strings, numbers and booleans, as JSON; null for any value of the types. */
   values: ReadonlySet<string> | null;
-  /** Of an object: each field with its schemas in the forms that have it. */
+  /** For an object: each field with its schemas in the variants that have it. */
   fields: ReadonlyMap<string, readonly FieldSchema[]>;
-  /** Fields that every form of an object requires. */
+  /** Fields that every object variant requires. */
   required: ReadonlySet<string>;
-  /** Fields that some form of an object requires. */
+  /** Fields that at least one object variant requires. */
   requiredSomewhere: ReadonlySet<string>;
-  /** Whether fields that are not named may come. */
+  /** Whether additional fields are allowed. */
   open: boolean;
-  /** Of a list: schemas of its entries. */
+  /** For an array: schemas of its items. */
   items: readonly FieldSchema[];
 }
 
@@ -30,8 +30,8 @@ interface Form {
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
 /**
- * Forms are laid over one another: a field counts as known when some form has it, and as required when all have it. That
- * raises no false alarm over values of several forms, and overlooks what is wrong in the mixture alone.
+ * Merges variants: a field is known if any variant has it, and required if all require it. This avoids false alarms for
+ * unions, but misses problems that exist only in certain combinations.
  */
 export function shapeOf(schemas: readonly FieldSchema[]): Shape {
   const forms = schemas.flatMap(formsOf);
@@ -79,7 +79,7 @@ function ownForm(schema: FieldSchema): Form {
   };
 }
 
-/** A value that must keep to both. */
+/** Intersection: a value that must match both. */
 function both(one: Form, other: Form): Form {
   return {
     types: common(one.types, other.types),

@@ -4,7 +4,7 @@ import { publicPathOf } from '../built-release/read-built-release.ts';
 import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
 
-/** Gzip bytes of JavaScript that the first load of each page takes, with the remote's entry, against the budget. */
+/** Checks the gzipped JavaScript of each page's first load, including the remote's entry, against the budget. */
 export const checkSizes: Check = ({ built }) => {
   const budget = remoteSizeBudget();
   const folder = publicPathOf(built.name, built.entry.release);
@@ -26,7 +26,7 @@ export const checkSizes: Check = ({ built }) => {
     return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(budget)}`;
   throw new Refusal(
     `First loads over the budget of ${kilobytes(budget)} gzip: ` +
-      `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Load parts of the page later.`,
+      `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Lazy-load parts of the page.`,
   );
 };
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { remoteNameSchema } from '@marketplace/contracts';
 
-/** A command that is not understood; the message says why. */
+/** Invalid usage; the message says why. */
 export class Misunderstood extends Error {
   override readonly name = 'Misunderstood';
 }
@@ -23,7 +23,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Options that each command takes, besides --store, --dry-run and --help. */
+/** Options of each command, besides --store, --dry-run and --help. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   publish: ['site', 'api', 'built', 'canary'],
   rollback: ['to'],
@@ -41,7 +41,7 @@ export type Options = ReturnType<typeof parse>['values'];
 
 export interface Command {
   command: string;
-  /** The remote; empty for commands about all of them. */
+  /** The remote; empty for commands that apply to all. */
   remote: string;
   options: Options;
 }
@@ -55,7 +55,7 @@ export function readCommand(args: readonly string[]): Command {
   if (options.help === true) return { command: 'help', remote: '', options };
   const foreign = Object.keys(options).find((option) => ![...takes, ...EVERYWHERE].includes(option));
   if (foreign !== undefined) throw new Misunderstood(`${command} takes no --${foreign}.`);
-  if (rest.length > 0) throw new Misunderstood(`'${rest.join(' ')}' is too much.`);
+  if (rest.length > 0) throw new Misunderstood(`'${rest.join(' ')}' is unexpected.`);
   if (command === 'list' || command === 'help') {
     if (remote !== undefined) throw new Misunderstood(`${command} takes no name.`);
     return { command, remote: '', options };
@@ -66,7 +66,7 @@ export function readCommand(args: readonly string[]): Command {
   return { command, remote, options };
 }
 
-/** A whole number from an option. @throws Misunderstood */
+/** Parses an option as an integer. @throws Misunderstood */
 export function wholeNumber(option: string, text: string, from: number, to: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= from && value <= to) return value;

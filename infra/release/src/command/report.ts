@@ -1,6 +1,6 @@
 import type { ListedRemote, RemotesList } from '@marketplace/contracts';
 
-/** What visitors get, in a few lines for people. */
+/** Human-readable summary of what visitors get. */
 export function describeList(list: RemotesList): string {
   const names = Object.keys(list.remotes).sort();
   if (names.length === 0) return 'Nothing is published yet.';

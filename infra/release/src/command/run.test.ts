@@ -17,7 +17,7 @@ let site: string;
 let shell: unknown;
 let api: unknown;
 let liveApi: unknown;
-/** What the API answers when it is asked for an association by the page's first segment. */
+/** Status of the API's response for an association with the page's first segment as its code. */
 let association: number;
 beforeAll(async () => {
   liveApi = JSON.parse(JSON.stringify(await readKnownApi()));
@@ -70,7 +70,7 @@ async function publishTwo(): Promise<void> {
   expect(await release('publish', 'trial-app'), said()).toBe(0);
 }
 
-test('a release is published and taken back', async () => {
+test('a release is published and rolled back', async () => {
   await publishTwo();
   expect(await listed()).toMatchObject({ current: { release: 'r2' }, earlier: [{ release: 'r1' }] });
   expect((await listed()).current.integrity).toMatch(/^sha384-/);
@@ -78,7 +78,7 @@ test('a release is published and taken back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
 });
 
-test('what the site server runs of a release is listed with a hash of its own', async () => {
+test('a release’s server bundle is listed with its own hash', async () => {
   await mkdir(join(dist, 'r1', 'server'));
   await writeFile(join(dist, 'r1', 'server', 'routes.js'), 'exports.default = [];');
   expect(await release('publish', 'trial-app'), said()).toBe(0);
@@ -87,26 +87,26 @@ test('what the site server runs of a release is listed with a hash of its own', 
 });
 
 test.each([
-  [200, 'is the address of an association'],
-  [410, 'is the address of an association'],
+  [200, 'is the code of an association'],
+  [410, 'is the code of an association'],
   [503, 'Is the live API reachable there?'],
-])('a page is not published over an association’s address (%s)', async (status, words) => {
+])('a page is not published over an association’s code (%s)', async (status, words) => {
   association = status;
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain(words);
   expect(await listText()).toBe('none');
 });
 
-test('source maps stay at home; the rest of the build is in the store', async () => {
+test('source maps are not uploaded; the rest of the build is in the store', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, 'trial-app/r1/page.js'), 'utf8')).toContain('useQuery');
   await expect(readFile(join(store, 'trial-app/r1/page.js.map'))).rejects.toThrow('ENOENT');
 });
 
-test('a release whose name leads out of its folder is not taken', async () => {
+test('a release whose name escapes its folder is rejected', async () => {
   await writeTrialBuild(dist, { release: '../../elsewhere' });
   expect(await release('publish', 'trial-app')).toBe(1);
-  expect(said()).toContain('release.json is not the note of a release: release');
+  expect(said()).toContain('release.json is not valid release metadata: release');
   expect(await listText()).toBe('none');
 });
 
@@ -124,7 +124,7 @@ test('a canary grows, is promoted, or ended', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r2' }, canary: null });
 });
 
-test('the kill switch is set with a reason and taken back', async () => {
+test('the kill switch is set with a reason and cleared', async () => {
   await release('publish', 'trial-app');
   await release('disable', 'trial-app', '--reason', 'a fault');
   expect(await listed()).toMatchObject({ disabled: { reason: 'a fault', since: '2026-11-21T12:00:00.000Z' } });
@@ -137,18 +137,14 @@ test('the kill switch is set with a reason and taken back', async () => {
 test.each<[string, () => Promise<void>, string]>([
   ['a platform out of range', () => writeTrialBuild(dist, { release: 'r3', platform: '^0.2.0' }), 'Release the shell'],
   ['a symbol that is not provided', () => writeTrialBuild(dist, { release: 'r3', symbols: ['useNews'] }), 'useNews'],
-  [
-    'a call that is not there',
-    () => writeTrialBuild(dist, { release: 'r3', calls: ['GET /api/nothing'] }),
-    '/api/nothing',
-  ],
+  ['a missing API call', () => writeTrialBuild(dist, { release: 'r3', calls: ['GET /api/nothing'] }), '/api/nothing'],
   [
     'a second React',
     () => writeTrialBuild(dist, { release: 'r3', more: 'e.x="react.transitional.element"' }),
     'its own copy',
   ],
   [
-    'too much weight',
+    'a page over its size budget',
     async () => {
       const noise = Array.from({ length: 60_000 }, (_, index) => Math.sin(index).toString(36)).join('');
       await writeTrialBuild(dist, { release: 'r3', more: `e.x="${noise}"` });
@@ -169,7 +165,7 @@ test.each<[string, () => Promise<void>, string]>([
     'other content',
   ],
   [
-    'a shell that does not answer',
+    'a shell that does not respond',
     async () => {
       shell = null;
     },
@@ -182,8 +178,8 @@ test.each<[string, () => Promise<void>, string]>([
     },
     '--api',
   ],
-  ['a build that is not complete', () => rm(join(dist, 'r2', 'page.js')), 'Build trial-app again'],
-])('%s leaves the list as it is', async (_what, spoil, words) => {
+  ['an incomplete build', () => rm(join(dist, 'r2', 'page.js')), 'Build trial-app again'],
+])('%s leaves the list unchanged', async (_what, spoil, words) => {
   await publishTwo();
   const before = await listText();
   await spoil();
@@ -192,7 +188,7 @@ test.each<[string, () => Promise<void>, string]>([
   expect(await listText()).toBe(before);
 });
 
-test('files that the store does not keep as they are leave the list as it is', async () => {
+test('a store that corrupts files leaves the list unchanged', async () => {
   await publishTwo();
   const before = await listText();
   await writeTrialBuild(dist, { release: 'r3' });
@@ -212,11 +208,11 @@ test('a dry run checks everything and changes nothing', async () => {
   await publishTwo();
   const before = await listText();
   expect(await release('rollback', 'trial-app', '--dry-run')).toBe(0);
-  expect(said()).toContain('It would be:');
+  expect(said()).toContain('It would become:');
   expect(await listText()).toBe(before);
 });
 
-test('a build of other sources under --built is published as it is', async () => {
+test('a build from other sources with --built is published as is', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await writeTrialBuild(elsewhere, { release: 'from-elsewhere' });
   expect(await release('publish', 'trial-app', '--built', elsewhere)).toBe(0);
@@ -233,19 +229,19 @@ test.each([
   [['disable', 'trial-app'], '--reason'],
   [['rollback', 'trial-app', '--too', 'r1'], "Unknown option '--too'"],
   [['publish', 'trial-app', '--site', 'nowhere'], 'takes an address'],
-])('%j is not understood', async (args, words) => {
+])('%j is invalid usage', async (args, words) => {
   expect(await release(...args)).toBe(2);
   expect(said()).toContain(words);
 });
 
-test('the list for programs is the list itself', async () => {
+test('--json prints the list itself', async () => {
   await release('publish', 'trial-app');
   output = [];
   await release('list', '--json');
   expect(JSON.parse(said())).toEqual(JSON.parse(await listText()));
 });
 
-test('a broken list is never replaced', async () => {
+test('a broken list is never overwritten', async () => {
   await release('publish', 'trial-app');
   await writeFile(join(store, 'remotes.json'), '{"format":');
   expect(await release('rollback', 'trial-app')).toBe(1);

@@ -16,14 +16,14 @@ import { Misunderstood, readCommand, wholeNumber, type Command } from './argumen
 import { HELP } from './help.ts';
 import { describeList } from './report.ts';
 
-/** What the command works with. */
+/** Dependencies of the command. */
 export interface ReleaseTools {
-  /** Folder of the repository, in which each remote has a folder of its name. */
+  /** Root of the repository; each remote is a folder with its name. */
   repository: string;
-  /** Used where neither --store nor RELEASE_STORE names one. */
+  /** Used if neither --store nor RELEASE_STORE is set. */
   defaultStore: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds one remote with its output shown on failure; answers the exit code. */
+  /** Builds one remote, showing output only on failure; returns the exit code. */
   build: (name: string) => Promise<number>;
   /** Path of a Chromium. */
   findBrowser: () => string;
@@ -35,7 +35,7 @@ export interface ReleaseTools {
 const LONGEST_REASON = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Runs one command of the release tool; answers its exit code (see HELP). */
+/** Runs one command of the release tool; returns its exit code (see HELP). */
 export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
   try {
     await dispatch(readCommand(args), tools);
@@ -73,7 +73,7 @@ async function dispatch(command: Command, tools: ReleaseTools): Promise<void> {
   }
 }
 
-/** The commands that change the list and nothing else. */
+/** The commands that only change the list. */
 function changeOf({ command, remote, options }: Command, now: () => Date): (list: RemotesList) => RemotesList {
   switch (command) {
     case 'rollback':
@@ -109,7 +109,7 @@ async function changeList(
   const dryRun = options['dry-run'] === true;
   const list = dryRun ? change(await store.readList()) : await store.changeList(change);
   const changed = list.remotes[remote];
-  if (dryRun) tools.print(`Dry run: ${store.place} is as it was. It would be:`);
+  if (dryRun) tools.print(`Dry run: ${store.place} is unchanged. It would become:`);
   if (changed !== undefined) tools.print(describeList({ ...list, remotes: { [remote]: changed } }));
 }
 
@@ -119,7 +119,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
-  // The checks bring a compiler, a browser and the API along; a rollback waits for none of them.
+  // Lazy import: the checks need a compiler, a browser and the API, which a rollback must not wait for.
   const [{ publish }, { readBuiltRelease }, { smokeTest }, { rememberSeeded }] = await Promise.all([
     import('../publishing/publish.ts'),
     import('../built-release/read-built-release.ts'),
@@ -127,10 +127,10 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
     import('../publishing/seed.ts'),
   ]);
   if (options.built === undefined && (await tools.build(remote)) !== 0) {
-    throw new Refusal(`${remote} does not build: see above. Nothing was changed.`);
+    throw new Refusal(`${remote} failed to build: see above. Nothing was changed.`);
   }
   const built = await readBuiltRelease(options.built ?? join(tools.repository, remote, 'dist'));
-  if (built.name !== remote) throw new Refusal(`That is a build of ${built.name}, not of ${remote}.`);
+  if (built.name !== remote) throw new Refusal(`This is a build of ${built.name}, not ${remote}.`);
   tools.print(`${remote} ${built.entry.release}, read after ${seconds()}`);
   await publish(built, {
     store,
@@ -144,7 +144,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   if (options.built === undefined && options['dry-run'] !== true && store instanceof DirectoryStore) {
     await rememberSeeded(store.place, built);
   }
-  const advice = options['dry-run'] === true ? '' : ` To take it back: npm run release -- ${takeBack(remote, canary)}`;
+  const advice = options['dry-run'] === true ? '' : ` To undo this: npm run release -- ${takeBack(remote, canary)}`;
   tools.print(`Done in ${seconds()}.${advice}`);
 }
 

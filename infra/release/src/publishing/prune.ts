@@ -2,17 +2,17 @@ import { namedReleases } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 export interface PruneOptions {
-  /** Newest folders that stay, beside those that the list needs for what visitors get now. */
+  /** How many of the newest folders to keep, besides those that visitors get now. */
   keep: number;
-  /** Folders younger than this stay too: open tabs still ask for their chunks. */
+  /** Folders younger than this are kept too: open tabs may still load their chunks. */
   olderThanMs: number;
   now: Date;
   dryRun?: boolean;
 }
 
 /**
- * Removes the files of releases that nobody needs: never of the current one, a canary, or one of the first `keep` that a
- * rollback can return to. Earlier releases whose files go are taken from the list first.
+ * Removes the files of obsolete releases: never the current one, a canary, or one of the first `keep` rollback targets.
+ * Releases are removed from the list before their files are deleted.
  * @returns the ids of the removed releases
  */
 export async function pruneReleases(store: ReleaseStore, name: string, options: PruneOptions): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
     if (earlier.length === listed.earlier.length) return list;
     return { ...list, remotes: { ...list.remotes, [name]: { ...listed, earlier } } };
   });
-  // Published in the meantime: it stays.
+  // Published in the meantime, so keep it.
   const named = namedReleases(after, name);
   const removed = doomed.filter((release) => !named.has(release));
   for (const release of removed) await store.removeRelease(name, release);

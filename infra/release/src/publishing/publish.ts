@@ -28,25 +28,25 @@ export interface LiveSite {
   api: string;
 }
 
-/** Looks at the release in the live shell; answers in a few words what is fine. */
+/** Tests the release in the live shell; returns a short success message. */
 export type SmokeTest = (built: BuiltRelease) => Promise<string>;
 
 export interface PublishOptions {
   store: ReleaseStore;
   live: LiveSite;
   smokeTest: SmokeTest;
-  /** Percent of the visitors; null for all. */
+  /** Percent of visitors; null for all. */
   canary: number | null;
-  /** Everything but the upload and the change of the list. */
+  /** Runs everything except the upload and the list change. */
   dryRun: boolean;
   now: () => Date;
-  /** Told of each step that is done. */
+  /** Called after each step. */
   say: (step: string, words: string) => void;
 }
 
 /**
- * Checks a built release, uploads it, and then points the list at it. Whatever fails, fails before the list is touched.
- * @throws Refusal with what is wrong and what to do
+ * Checks a built release, uploads it, and then points the list at it. Any failure happens before the list is changed.
+ * @throws Refusal that says what is wrong and what to do
  */
 export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
   const { store, canary, dryRun, say } = options;
@@ -54,14 +54,14 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const release = { ...built.entry, published_at: options.now().toISOString() };
   const change = (list: RemotesList): RemotesList =>
     canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
-  // A canary that the list will refuse is better refused before the work.
+  // Fail early if the list will reject this canary.
   change(await store.readList());
   const checked = await gather(built, options.live);
   for (const [step, check] of CHECKS) say(step, check(checked));
   say('addresses', await checkPageAddresses(built, options.live.api));
   say('smoke test', await options.smokeTest(built));
   if (dryRun) {
-    say('dry run', `nothing was uploaded and ${store.place}/remotes.json is as it was`);
+    say('dry run', `nothing was uploaded and ${store.place}/remotes.json is unchanged`);
     return;
   }
   const outcome = await store.putRelease(name, release.release, built.files);
@@ -72,7 +72,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
     'list',
     canary === null ? `all visitors get ${release.release}` : `${canary} % of the visitors get ${release.release}`,
   );
-  if (disabled) say('attention', `${name} is still disabled; visitors see it after: enable ${name}`);
+  if (disabled) say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
 }
 
 async function gather(built: BuiltRelease, live: LiveSite): Promise<CheckedRelease> {
@@ -86,14 +86,14 @@ async function gather(built: BuiltRelease, live: LiveSite): Promise<CheckedRelea
   return { built, uses, shell, liveApi, knownApi };
 }
 
-/** Reads every file back from the store and compares its hash with that of what was built. */
+/** Reads every file back from the store and compares its hash with the built file's. */
 async function requireIntact(store: ReleaseStore, built: BuiltRelease): Promise<void> {
   const there = await store.readRelease(built.name, built.entry.release);
   for (const [path, bytes] of built.files) {
     const stored = there.get(path);
     if (stored !== undefined && subresourceIntegrity(stored) === subresourceIntegrity(bytes)) continue;
     throw new Refusal(
-      `${path} in ${store.place} is not what was uploaded. The list was not changed; look after the store, then publish again.`,
+      `${path} in ${store.place} is not what was uploaded. The list was not changed; check the store, then publish again.`,
     );
   }
 }

@@ -23,7 +23,7 @@ const start = () => seedLocalStore(store.place, join(folder, 'dist'));
 const built = (release: string) => writeTrialBuild(join(folder, 'dist'), { release });
 const listed = async () => (await store.readList()).remotes[NAME];
 
-test('the first start makes the list, and a new build moves it', async () => {
+test('the first start creates the list, and a new build updates it', async () => {
   await built('r1');
   await start();
   expect((await listed())?.current?.release).toBe('r1');
@@ -35,7 +35,7 @@ test('the first start makes the list, and a new build moves it', async () => {
   expect((await listed())?.current?.release).toBe('r1');
 });
 
-test('what a person did stays until the build is another', async () => {
+test('manual changes stay until the build changes', async () => {
   for (const release of ['r1', 'r2']) {
     await built(release);
     await start();
@@ -50,7 +50,7 @@ test('what a person did stays until the build is another', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
 });
 
-test('a build that has changed under the same name is taken up, with its hash in the list', async () => {
+test('a changed build with the same id is picked up, with its hash in the list', async () => {
   await built('r1');
   await start();
   const before = (await listed())?.current;
@@ -63,7 +63,7 @@ test('a build that has changed under the same name is taken up, with its hash in
   expect((await store.readRelease(NAME, 'r1')).get('remoteEntry.js')?.toString()).toContain('edited');
 });
 
-test('old releases go; what visitors get and what a rollback needs stays', async () => {
+test('old releases are removed; current ones and rollback targets stay', async () => {
   const old = new Date(Date.now() - 10 * DAY_MS);
   for (const release of ['a', 'b', 'c', 'd', 'stray']) {
     await store.putRelease(NAME, release, new Map([['remoteEntry.js', Buffer.from(release)]]));

@@ -8,21 +8,21 @@ import { publishRelease } from '../remotes-list/operations.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
 import { pruneReleases } from './prune.ts';
 
-/** In a local store: the release of each remote that was built when the list was last moved to a build. */
+/** File in a local store with the build of each remote that the list was last pointed at. */
 const SEEDED_FILE = 'seeded.json';
 const seededSchema = z.record(z.string(), z.string());
 const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts a remote's build into a local store without checks, and points the list at it if the build is another than the
- * last time. While it is the same, what a person did with the list since (publish, rollback, canary, disable) stays.
+ * Puts a remote's build into a local store without checks, and points the list at it if the build changed since the
+ * last time. Otherwise manual list changes since then (publish, rollback, canary, disable) stay.
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
   const built = await readBuiltRelease(dist);
   const store = new DirectoryStore(folder);
   const { name, entry } = built;
-  await putAnew(store, built);
+  await replaceRelease(store, built);
   const seeded = await readSeeded(folder);
   const list = await store.readList();
   if (seeded[name] !== entry.release || !list.remotes[name]?.current) {
@@ -30,7 +30,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
     await store.changeList((before) => {
       const after = publishRelease(before, name, release);
       const remote = after.remotes[name];
-      // A canary of before would hide the new build from some visitors.
+      // An old canary would hide the new build from some visitors.
       return remote?.canary ? { ...after, remotes: { ...after.remotes, [name]: { ...remote, canary: null } } } : after;
     });
     await rememberSeeded(folder, built);
@@ -39,22 +39,22 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
 }
 
 /**
- * A build whose sources were edited while it ran has the name of other content. A published release would never change;
- * on a developer's machine the newest build of that name counts.
+ * A build whose sources were edited while it ran may reuse an id for different content. A published release never
+ * changes, but on a developer's machine the newest build of that id wins.
  */
-async function putAnew(store: DirectoryStore, { name, entry, files }: BuiltRelease): Promise<void> {
+async function replaceRelease(store: DirectoryStore, { name, entry, files }: BuiltRelease): Promise<void> {
   try {
     await store.putRelease(name, entry.release, files);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await store.removeRelease(name, entry.release);
     await store.putRelease(name, entry.release, files);
-    await store.changeList((list) => describeAnew(list, name, entry));
+    await store.changeList((list) => withUpdatedEntry(list, name, entry));
   }
 }
 
-/** The list with what it says of this release brought up to date, wherever it names it. */
-function describeAnew(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
+/** The list with every entry of this release updated. */
+function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
   const remote = list.remotes[name];
   if (remote === undefined) return list;
   const anew = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
@@ -69,7 +69,9 @@ function describeAnew(list: RemotesList, name: string, entry: BuiltRelease['entr
   return { ...list, remotes: { ...list.remotes, [name]: described } };
 }
 
-/** Tells a local store that the list was moved to this build on purpose, so that the next start leaves the list alone. */
+/**
+ * Records in a local store that the list was pointed at this build on purpose, so that the next start leaves it alone.
+ */
 export async function rememberSeeded(folder: string, { name, entry }: BuiltRelease): Promise<void> {
   const file = join(folder, SEEDED_FILE);
   const temporary = `${file}.${process.pid}.tmp`;

@@ -51,7 +51,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant<Operation>((list) => enableRemote(list, NAME)),
 );
 
-/** A refused operation leaves the list as it was. */
+/** A rejected operation leaves the list unchanged. */
 function after(list: RemotesList, operations: readonly Operation[]): RemotesList {
   return operations.reduce((now, operate) => {
     try {
@@ -65,7 +65,7 @@ function after(list: RemotesList, operations: readonly Operation[]): RemotesList
 
 const history = fc.array(operation, { maxLength: 40 });
 
-test('after any operations the list keeps its format and names no release twice', () => {
+test('after any operations the list is valid and names no release twice', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const list = after(EMPTY_LIST, operations);
@@ -78,7 +78,7 @@ test('after any operations the list keeps its format and names no release twice'
   );
 });
 
-test('a rollback after a new release restores the list, whatever came before', () => {
+test('a rollback right after a new release restores the list', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const before = publishRelease(after(EMPTY_LIST, operations), NAME, release('a'));
@@ -97,7 +97,7 @@ test('one remote’s operations leave the others alone', () => {
   );
 });
 
-test('a canary grows, is promoted, and the release before can be returned to', () => {
+test('a canary grows, is promoted, and can be rolled back', () => {
   const list = after(publishRelease(EMPTY_LIST, NAME, release('a')), [
     (now) => startCanary(now, NAME, release('b'), 10),
     (now) => setCanaryPercent(now, NAME, 50),
@@ -108,7 +108,7 @@ test('a canary grows, is promoted, and the release before can be returned to', (
   expect(rollBack(promoted, NAME).remotes[NAME]?.current?.release).toBe('a');
 });
 
-test('a rollback reaches any earlier release by its id, and says which there are', () => {
+test('a rollback reaches any earlier release by id, and lists them on error', () => {
   const list = after(
     EMPTY_LIST,
     ['a', 'b', 'c'].map((r) => (now: RemotesList) => publishRelease(now, NAME, release(r))),
@@ -130,17 +130,17 @@ test('the list keeps twenty earlier releases', () => {
 
 test.each<[string, () => RemotesList, string]>([
   ['a canary before the first release', () => startCanary(EMPTY_LIST, NAME, release('a'), 10), 'publish one'],
-  ['a rollback of a remote that is not there', () => rollBack(EMPTY_LIST, NAME), 'has no remote'],
+  ['a rollback of an unknown remote', () => rollBack(EMPTY_LIST, NAME), 'has no remote'],
   [
     'a rollback of the first release',
     () => rollBack(publishRelease(EMPTY_LIST, NAME, release('a')), NAME),
     'no earlier release',
   ],
   [
-    'enabling what is enabled',
+    'enabling an enabled remote',
     () => enableRemote(publishRelease(EMPTY_LIST, NAME, release('a')), NAME),
     'not disabled',
   ],
-])('%s is refused', (_what, operate, words) => {
+])('%s is rejected', (_what, operate, words) => {
   expect(operate).toThrow(words);
 });

@@ -1,14 +1,14 @@
 import type { ListedRemote, RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
 import { Refusal } from '../refusal.ts';
 
-/** Former releases that the list names at most; the schema allows no more. */
+/** Maximum number of earlier releases in the list, as in the schema. */
 const MOST_EARLIER = 20;
 
 export const EMPTY_LIST: RemotesList = { format: 1, remotes: {} };
 
 const UNPUBLISHED: ListedRemote = { current: null, canary: null, disabled: null, earlier: [] };
 
-/** All visitors get this release; the one before becomes the newest of the earlier ones. */
+/** All visitors get this release; the previous one becomes the newest earlier release. */
 export function publishRelease(list: RemotesList, name: string, release: RemoteReleaseEntry): RemotesList {
   const remote = list.remotes[name] ?? UNPUBLISHED;
   if (remote.current?.release === release.release) return endCanaryOf(list, name, release.release);
@@ -20,7 +20,7 @@ export function publishRelease(list: RemotesList, name: string, release: RemoteR
   });
 }
 
-/** A part of the visitors get this release. */
+/** A share of the visitors get this release. */
 export function startCanary(
   list: RemotesList,
   name: string,
@@ -28,9 +28,9 @@ export function startCanary(
   percent: number,
 ): RemotesList {
   const remote = list.remotes[name];
-  if (!remote?.current) throw new Refusal(`${name} has no current release yet: publish one for everybody first.`);
+  if (!remote?.current) throw new Refusal(`${name} has no current release yet: publish one for all visitors first.`);
   if (isRelease(remote.current, release.release)) {
-    throw new Refusal(`${release.release} is what all visitors of ${name} get already.`);
+    throw new Refusal(`${release.release} is already the current release of ${name}.`);
   }
   return withRemote(list, name, { ...remote, canary: { release, percent: wholePercent(percent) } });
 }
@@ -40,7 +40,7 @@ export function setCanaryPercent(list: RemotesList, name: string, percent: numbe
   return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
 }
 
-/** The canary becomes what all visitors get. */
+/** All visitors get the canary. */
 export function promoteCanary(list: RemotesList, name: string): RemotesList {
   return publishRelease(list, name, withCanary(list, name).canary.release);
 }
@@ -51,8 +51,8 @@ export function endCanary(list: RemotesList, name: string): RemotesList {
 }
 
 /**
- * Goes back to the release before, or to the earlier one of that id. What was newer is forgotten by the list; its files
- * stay in the store.
+ * Rolls back to the previous release, or to the earlier one with that id. Newer releases are removed from the list;
+ * their files stay in the store.
  */
 export function rollBack(list: RemotesList, name: string, to?: string): RemotesList {
   const remote = listed(list, name);
@@ -62,7 +62,7 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
     const known = remote.earlier.map(({ release }) => release).join(', ');
     throw new Refusal(
       to === undefined
-        ? `${name} has no earlier release to go back to.`
+        ? `${name} has no earlier release to roll back to.`
         : `${to} is not an earlier release of ${name}. Earlier ones: ${known || 'none'}.`,
     );
   }
@@ -74,7 +74,7 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
   });
 }
 
-/** The kill switch: the remote's pages say that they are out of service. */
+/** The kill switch: the remote's pages show that they are out of service. */
 export function disableRemote(list: RemotesList, name: string, reason: string, since: string): RemotesList {
   return withRemote(list, name, { ...listed(list, name), disabled: { reason, since } });
 }
@@ -123,5 +123,5 @@ function isRelease(release: RemoteReleaseEntry | null | undefined, id: string): 
 
 function wholePercent(percent: number): number {
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new Refusal('A canary takes a whole number of percent from 1 to 99.');
+  throw new Refusal('A canary needs a whole percentage from 1 to 99.');
 }

@@ -23,7 +23,7 @@ const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/ol
 <noscript>x</noscript>
 </body>`;
 
-test('one visitor’s page names the new release and nothing of the old one', () => {
+test('the page names only the new release and nothing of the old one', () => {
   const forced = forcedHtml(html, built);
   const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -36,13 +36,13 @@ test('one visitor’s page names the new release and nothing of the old one', ()
   expect(json).not.toContain('<');
 });
 
-test('a page that the site rendered, as it does its 404, comes empty too, so that the release renders its own', () => {
+test('server-rendered HTML, including the 404, is removed, so that the release renders its own', () => {
   const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('a page that only the release knows is there; what it does not announce is not', () => {
+test('a page that only the release has exists; a page that it does not announce does not', () => {
   const announcing = { ...built, entry: { ...built.entry, pages: { '/rates': [], '/rates/:place': [] } } };
   expect(forcedStatus(404, '/rates', announcing)).toBe(200);
   expect(forcedStatus(404, '/prices', announcing)).toBe(404);

@@ -4,8 +4,8 @@ import { publicPathOf, type BuiltRelease } from '../built-release/read-built-rel
 
 const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
 /**
- * HTML that the site rendered with the release that is live now, or its 404; the release under test renders its own. Only a
- * page that was not rendered has a noscript behind it.
+ * HTML that the site rendered with the live release, or its 404; the release under test renders its own. Only a page
+ * that was not rendered on the server is followed by a noscript element.
  */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?<\/body>)/s;
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** Lets this browser page alone get the release: in the page's listing, in /remotes.json, and its files. */
+/** Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files. */
 export async function forceRelease(page: Page, built: BuiltRelease): Promise<void> {
   const folder = publicPathOf(built.name, built.entry.release);
   await page.route(
@@ -48,12 +48,12 @@ export async function forceRelease(page: Page, built: BuiltRelease): Promise<voi
   );
 }
 
-/** The status of a page as a visitor of the release would get it: the site learns of a new page with the list alone. */
+/** The status a visitor of the release would get: the site learns of new pages only from the list. */
 export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
   return status === 404 && Object.hasOwn(entry.pages ?? {}, pathname) ? 200 : status;
 }
 
-/** The HTML of a page of the live site as a visitor of the release would get it. */
+/** The live site's HTML as a visitor of the release would get it. */
 export function forcedHtml(html: string, built: BuiltRelease): string {
   const headStart = new RegExp(`<link rel="preload" as="script" href="/remotes/${built.name}/[^>]*>`, 'g');
   return html
@@ -65,7 +65,7 @@ export function forcedHtml(html: string, built: BuiltRelease): string {
     });
 }
 
-/** Replaces the listing of the remote in anything that has a list of remotes. */
+/** Replaces the remote's listing in any object with a list of remotes. */
 function withRelease(config: unknown, { name, entry }: BuiltRelease): unknown {
   if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes)) {
     throw new Error('The live site does not list its remotes as expected.');

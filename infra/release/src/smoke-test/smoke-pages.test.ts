@@ -17,14 +17,14 @@ const announcing = (name: string, ...paths: readonly string[]): BuiltRelease => 
   firstLoads: [],
 });
 
-test('a page that nobody has seen yet is opened, of a remote that is known as well', () => {
+test('new pages are opened, also for a known remote', () => {
   const agency = announcing('agency-app', '/signin', '/signup', '/hiring-tips', '/hiring-tips/:slug');
   expect(openPages(agency)).toEqual(['/signin', '/signup', '/hiring-tips']);
   expect(smokePages(agency, [])).toEqual(['/signin', '/signup']);
   expect(smokePages(agency, ['/hiring-tips'])).toEqual(['/signin', '/signup', '/hiring-tips']);
 });
 
-test('of a remote that the site does not know, all are new; of a third remote, some of each are opened', () => {
+test('for an unknown remote, all pages are new; for a known third remote, announced pages are opened too', () => {
   const rates = announcing('rates-app', '/rates', '/rates/:place', '/rates/all');
   expect(smokePages(rates, ['/rates', '/rates/all'])).toEqual(['/rates', '/rates/all']);
   expect(smokePages(rates, ['/rates/all'])).toEqual(['/rates', '/rates/all']);

@@ -9,17 +9,17 @@ const MISSING_PAGE = '/a-page-that-is-not-there';
 const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
 /**
- * Opens the public pages of a release in the live shell, in a browser that alone gets this release.
- * @returns a few words on what was seen
- * @throws Refusal when a page shows no heading of its own, logs an error, breaks the content security policy, or brings
+ * Opens the public pages of a release in the live shell, in a browser that is the only one to get this release.
+ * @returns a short success message
+ * @throws Refusal if a page shows no heading of its own, logs an error, violates the content security policy, or loads
  * a second React
  */
 export async function smokeTest(built: BuiltRelease, site: string, executablePath: string): Promise<string> {
   const pages = smokePages(built, await unknownPages(built, site));
   if (pages.length === 0) {
-    throw new Refusal(`${built.name} announces no page without parameters, so there is none to look at.`);
+    throw new Refusal(`${built.name} announces no page without parameters, so there is nothing to test.`);
   }
-  // Chromium refuses its sandbox to root.
+  // Chromium's sandbox does not work as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
   const browser = await chromium.launch({ executablePath, args });
   try {
@@ -37,7 +37,7 @@ export async function smokeTest(built: BuiltRelease, site: string, executablePat
   }
 }
 
-/** What the release announces and the live site does not have: pages that nobody has seen yet. */
+/** New pages: announced by the release, but missing on the live site. */
 async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
   const found = await Promise.all(
     openPages(built).map(async (path) => {
@@ -46,7 +46,7 @@ async function unknownPages(built: BuiltRelease, site: string): Promise<string[]
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
-        throw new Refusal(`The live site at ${site} does not answer: ${firstLine(error)}. Is it the right --site?`);
+        throw new Refusal(`The live site at ${site} does not respond: ${firstLine(error)}. Is --site correct?`);
       });
       return answer.status === 404 ? [path] : [];
     }),
@@ -62,7 +62,7 @@ async function headingOfMissingPage(browser: Browser, site: string): Promise<str
     await page.goto(new URL(MISSING_PAGE, site).href, { timeout: TIMEOUT_MS });
     return await headingOf(page);
   } catch (error) {
-    throw new Refusal(`The live shell at ${site} shows no page: ${firstLine(error)}. Is it the right --site?`);
+    throw new Refusal(`The live shell at ${site} shows no page: ${firstLine(error)}. Is --site correct?`);
   } finally {
     await page.close();
   }
@@ -108,7 +108,7 @@ async function problemsOf(
   return problems;
 }
 
-/** Runs in the page before its scripts: React announces each of its renderers to this hook. */
+/** Runs in the page before its scripts: each React renderer registers with this hook. */
 function countRenderers(): void {
   Reflect.set(globalThis, 'renderersOnThisPage', 0);
   Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {

@@ -14,10 +14,10 @@ import {
   type StoredRelease,
 } from './release-store.ts';
 
-/** Folders that are still being written; a release's id never starts with a dot. */
+/** Prefix of folders still being written; release ids never start with a dot. */
 const INCOMING = '.incoming-';
 
-/** A release store in a folder of this machine, or of a disk that machines share. */
+/** A release store in a local folder or on a shared disk. */
 export class DirectoryStore implements ReleaseStore {
   readonly place: string;
 
@@ -39,7 +39,7 @@ export class DirectoryStore implements ReleaseStore {
       try {
         await writeDurably(temporary, Buffer.from(formatList(after)));
         if (!(await stillMine()))
-          throw new Refusal('Another process took the list over. Nothing was changed; try again.');
+          throw new Refusal('Another process took the list’s lock. Nothing was changed; try again.');
         await rename(temporary, this.#list);
       } finally {
         await rm(temporary, { force: true });
@@ -62,7 +62,7 @@ export class DirectoryStore implements ReleaseStore {
       await syncFolder(join(this.place, name));
       return 'stored';
     } catch (error) {
-      // Another publisher was faster with this release.
+      // Another publisher stored this release first.
       if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
       requireSameFiles(release, await readFolder(folder), files);
       return 'there already';
@@ -98,7 +98,7 @@ export class DirectoryStore implements ReleaseStore {
     const there = await readFolder(folder);
     if (there.size === 0) return false;
     requireSameFiles(release, there, files);
-    // Published anew: its age counts from now.
+    // Published again, so reset its age.
     await utimes(folder, new Date(), new Date());
     return true;
   }
@@ -128,7 +128,7 @@ function noneIfMissing(error: unknown): [] {
   throw error;
 }
 
-/** Written to the disk before it gets its name, so that a power cut leaves the old file or the new one. */
+/** Fsyncs before the rename, so that a power loss leaves either the old or the new file. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx');
   try {

@@ -14,7 +14,7 @@ interface Owner {
 export interface LockTimes {
   /** Give up after waiting this long. */
   timeoutMs: number;
-  /** A lock of another machine that is older than this was left behind. */
+  /** A lock of another machine that is older than this is stale. */
   staleMs: number;
 }
 
@@ -22,9 +22,9 @@ const TIMES: LockTimes = { timeoutMs: 20_000, staleMs: 30_000 };
 const POLL_MS = 25;
 
 /**
- * Runs `work` while no other process does so under the same lock file. The file names its owner; one whose owner has
- * died is taken over. `stillMine` tells right before a write whether the lock was taken away in the meantime.
- * @throws Refusal when the lock is not free in time
+ * Runs `work` under an exclusive lock file. The file names its owner; if the owner has died, the lock is taken over.
+ * Before a write, `stillMine` tells whether the lock was lost in the meantime.
+ * @throws Refusal on timeout
  */
 export async function underLock<T>(
   file: string,
@@ -56,7 +56,7 @@ async function take(file: string, owner: Owner, times: LockTimes): Promise<void>
   }
 }
 
-/** Only one process at a time may take a stale lock away; otherwise a second one could take the next owner's. */
+/** Only one process at a time may remove a stale lock; otherwise a second one could remove the next owner's lock. */
 async function breakStale(file: string, owner: Owner, times: LockTimes): Promise<void> {
   const breaker = `${file}.break`;
   if (!(await created(breaker, owner))) {
@@ -88,7 +88,7 @@ async function created(file: string, owner: Owner): Promise<boolean> {
 async function isStale(file: string, { staleMs }: LockTimes): Promise<boolean> {
   try {
     const owner = await readOwner(file);
-    // Of this machine: as long as the process lives. Of another, or half written: by age.
+    // On this machine: stale once the process is dead. On another machine, or partially written: by age.
     if (owner?.host === hostname()) return !isAlive(owner.pid);
     return Date.now() - (await stat(file)).mtimeMs > staleMs;
   } catch (error) {
@@ -102,7 +102,7 @@ async function readOwner(file: string): Promise<Owner | null> {
   try {
     content = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    // Gone, or its owner is about to write it.
+    // Removed, or its owner has not written it yet.
     if (isCode(error, 'ENOENT') || error instanceof SyntaxError) return null;
     throw error;
   }

@@ -6,14 +6,14 @@ import type { ReleaseStore } from './release-store.ts';
 import { S3Store } from './s3-store.ts';
 
 /**
- * Opens the store at a folder or at s3://bucket/prefix. S3's region, keys and endpoint come from the usual AWS_…
- * variables; with an endpoint of its own, such as that of MinIO, the bucket is addressed by path.
- * @throws Refusal when the address is neither
+ * Opens a store in a folder or at s3://bucket/prefix. S3's region, keys and endpoint come from the usual AWS_…
+ * variables; with a custom endpoint, such as MinIO, path-style addressing is used.
+ * @throws Refusal if the location is neither
  */
 export function openStore(address: string, environment: NodeJS.ProcessEnv = process.env): ReleaseStore {
   if (!address.includes('://')) return new DirectoryStore(resolve(address));
   const match = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address);
-  if (match === null) throw new Refusal(`'${address}' is no release store. Give a folder or s3://bucket/prefix.`);
+  if (match === null) throw new Refusal(`'${address}' is not a release store. Pass a folder or s3://bucket/prefix.`);
   const [, bucket = '', prefix = ''] = match;
   const endpoint = environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL'];
   const client = new S3Client({

@@ -4,47 +4,47 @@ import { Refusal } from '../refusal.ts';
 
 export const LIST_FILE = 'remotes.json';
 
-/** Files of one release by their path inside its folder. */
+/** Files of one release, by path inside its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
 export interface StoredRelease {
   release: string;
-  /** When it was put there last. */
+  /** When it was last stored. */
   at: Date;
 }
 
-/** Where releases lie: remotes.json at the root, and NAME/RELEASE/ for each release, written once. */
+/** Storage for releases: remotes.json at the root, and an immutable NAME/RELEASE/ per release. */
 export interface ReleaseStore {
-  /** For messages. */
+  /** Location for messages. */
   readonly place: string;
   readList(): Promise<RemotesList>;
   /**
-   * Changes the list as a whole or not at all. `change` runs on what the list holds at that moment, perhaps more than
-   * once, so that publishers at the same time do not lose each other's changes.
+   * Changes the list atomically. `change` runs on the current list, possibly more than once, so that concurrent
+   * publishers do not lose each other's changes.
    */
   changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList>;
   /**
-   * Puts a release there for good. The same files again change nothing.
-   * @throws Refusal when the release is there with other content
+   * Stores a release permanently. Storing the same files again changes nothing.
+   * @throws Refusal if the release exists with other content
    */
   putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'>;
-  /** All files of a release; empty when there is none. */
+  /** All files of a release; empty if there is none. */
   readRelease(name: string, release: string): Promise<ReleaseFiles>;
   releasesOf(name: string): Promise<StoredRelease[]>;
   removeRelease(name: string, release: string): Promise<void>;
 }
 
-/** @throws Refusal when the text is no remotes list */
+/** @throws Refusal if the text is not a remotes list */
 export function parseList(text: string | null, place: string): RemotesList {
   if (text === null) return EMPTY_LIST;
   try {
     return remotesListSchema.parse(JSON.parse(text));
   } catch {
-    throw new Refusal(`${place}/${LIST_FILE} is not a remotes list of this format. Nothing was changed.`);
+    throw new Refusal(`${place}/${LIST_FILE} is not a remotes list in this format. Nothing was changed.`);
   }
 }
 
-/** The list as it is written; a list that breaks its format is never written. */
+/** Serializes the list; an invalid list is never written. */
 export function formatList(list: RemotesList): string {
   return `${JSON.stringify(remotesListSchema.parse(list), null, 2)}\n`;
 }
@@ -58,7 +58,7 @@ export function requireSameFiles(release: string, there: ReleaseFiles, wanted: R
   });
   if (different === undefined) return;
   throw new Refusal(
-    `${release} is in the store already with other content (first difference: ${different}). A release never changes: ` +
+    `${release} is already in the store with other content (first difference: ${different}). A release never changes: ` +
       'raise the version in the remote’s package.json, or build from clean sources.',
   );
 }

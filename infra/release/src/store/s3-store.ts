@@ -39,14 +39,14 @@ const UPLOADS_AT_ONCE = 8;
 
 type WriteCondition = { IfMatch: string } | { IfNoneMatch: '*' };
 
-/** A bucket of any S3-compatible store that knows conditional writes (If-Match and If-None-Match). */
+/** A bucket in any S3-compatible store with conditional writes (If-Match and If-None-Match). */
 export class S3Store implements ReleaseStore {
   readonly place: string;
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
 
-  /** @param prefix path in the bucket without slashes at its ends; may be empty */
+  /** @param prefix path in the bucket without leading or trailing slash; may be empty */
   constructor(client: S3Client, bucket: string, prefix: string) {
     this.#client = client;
     this.#bucket = bucket;
@@ -66,7 +66,7 @@ export class S3Store implements ReleaseStore {
       if (after === before) return before;
       const condition: WriteCondition = object === null ? { IfNoneMatch: '*' } : { IfMatch: object.etag };
       if (await this.#put(LIST_FILE, Buffer.from(formatList(after)), REVALIDATE, condition)) return after;
-      // Somebody else changed the list in between: look again and lay our change over theirs.
+      // Another publisher changed the list in between: read it again and reapply our change.
       await backOff(attempt);
     }
     throw new Refusal(
@@ -84,7 +84,7 @@ export class S3Store implements ReleaseStore {
       }
     };
     await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
-    // Nothing was overwritten; what was there before, or came from another publisher, must be the same.
+    // Nothing was overwritten; existing files must be identical.
     if (stored < files.size) requireSameFiles(release, await this.readRelease(name, release), files);
     return stored > 0 ? 'stored' : 'there already';
   }
@@ -127,8 +127,7 @@ export class S3Store implements ReleaseStore {
     try {
       const Key = this.#prefix + LIST_FILE;
       const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key }));
-      if (!object.Body || !object.ETag)
-        throw new Refusal(`${this.place} answers without an ETag; it cannot hold the list.`);
+      if (!object.Body || !object.ETag) throw new Refusal(`${this.place} sends no ETag, so it cannot hold the list.`);
       return { text: await object.Body.transformToString(), etag: object.ETag };
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
@@ -136,7 +135,7 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  /** Answers false when the condition does not hold, and writes nothing then. */
+  /** Returns false without writing if the condition fails. */
   async #put(path: string, bytes: Uint8Array, cacheControl: string, condition: WriteCondition): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -154,7 +153,7 @@ export class S3Store implements ReleaseStore {
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 412) return false;
-        // 409: another conditional write of this object is under way; its outcome is known in a moment.
+        // 409: another conditional write of this object is in progress; retry shortly.
         if (status !== 409 || attempt === ATTEMPTS) throw error;
         await backOff(attempt);
       }

@@ -48,7 +48,7 @@ async function runPublisher(address: string, name: string, mark: string, count: 
 }
 
 describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
-  test('is empty at first and keeps what it is given', async () => {
+  test('is empty at first and keeps what is stored', async () => {
     const { store } = open(kind);
     expect(await store.readList()).toEqual({ format: 1, remotes: {} });
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js', 'deep/y.json', 'z.css'))).toBe('stored');
@@ -59,7 +59,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect((await store.releasesOf(NAME)).map(({ release }) => release)).toEqual(['a']);
   });
 
-  test('never changes a release: the same again is fine, other content is refused', async () => {
+  test('never changes a release: the same files again are fine, other content is rejected', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one', 'x.js'));
     expect(await store.putRelease(NAME, 'a', files('one', 'x.js'))).toBe('there already');
@@ -77,7 +77,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect((await store.readRelease(NAME, 'b')).size).toBe(4);
   });
 
-  test('a change that is refused leaves the list as it was', async () => {
+  test('a rejected change leaves the list unchanged', async () => {
     const { store } = open(kind);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
     const before = await store.readList();
@@ -92,7 +92,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'b')));
   });
 
-  test('processes that publish at once lose nothing', async () => {
+  test('concurrent publishers lose nothing', async () => {
     const { store, address } = open(kind);
     await Promise.all([
       runPublisher(address, NAME, 'one', 6),
@@ -105,7 +105,7 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect([...namedReleases(list, 'caregiver-app')].sort()).toEqual(all('three'));
   });
 
-  test('two publishers of one release end with one folder', async () => {
+  test('two publishers of the same release end up with one folder', async () => {
     const { store } = open(kind);
     const both = await Promise.all([1, 2].map(() => store.putRelease(NAME, 'a', files('same', 'x.js'))));
     expect(both).toContain('stored');
@@ -118,7 +118,7 @@ describe('a store in a folder', () => {
   const change = () =>
     open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
 
-  test('takes over the lock of a process that died, and leaves nothing behind', async () => {
+  test('takes over the lock of a dead process, and leaves nothing behind', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));
     const { hostname } = await import('node:os');
@@ -134,7 +134,7 @@ describe('a store in a folder', () => {
     expect(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')).remotes[NAME].current.release).toBe('a');
   });
 
-  test('does not touch a list of a form that it does not know', async () => {
+  test('does not touch a list in an unknown format', async () => {
     writeFileSync(join(folder, 'remotes.json'), '{"format":2}');
     await expect(change()).rejects.toThrow('not a remotes list');
     expect(readFileSync(join(folder, 'remotes.json'), 'utf8')).toBe('{"format":2}');
@@ -142,7 +142,7 @@ describe('a store in a folder', () => {
 });
 
 describe('a store in a bucket', () => {
-  test('caches files for good and the list not at all', async () => {
+  test('caches files forever and the list never', async () => {
     const { store } = open('s3');
     await store.putRelease(NAME, 'a', files('one'));
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
@@ -153,14 +153,14 @@ describe('a store in a bucket', () => {
     expect(s3.objects.get('releases/site/remotes.json')?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('waits for a write that is under way', async () => {
+  test('retries while another write is in progress', async () => {
     const { store } = open('s3');
     s3.answerConflict(2);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
     expect((await store.readList()).remotes[NAME]?.current?.release).toBe('a');
   });
 
-  test('lays its change over one that came in between', async () => {
+  test('reapplies its change after a concurrent one', async () => {
     const { store } = open('s3');
     let first = true;
     await store.changeList((list) => {
@@ -181,6 +181,6 @@ describe('a store in a bucket', () => {
   });
 });
 
-test('an address that is no store is refused', () => {
-  expect(() => openStore('https://example.test/bucket')).toThrow('no release store');
+test('a location that is not a store is rejected', () => {
+  expect(() => openStore('https://example.test/bucket')).toThrow('not a release store');
 });

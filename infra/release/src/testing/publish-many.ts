@@ -1,4 +1,4 @@
-// A process of a test: publishes releases of one remote into a store, one after the other.
+// Test process: publishes releases of one remote into a store, one after another.
 import { publishRelease } from '../remotes-list/operations.ts';
 import { openStore } from '../store/open-store.ts';
 import { listedRelease } from './listed-release.ts';

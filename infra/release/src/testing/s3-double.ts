@@ -8,13 +8,13 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** An S3-compatible store in memory: path addressing, conditional writes, listing by prefix, deletion of many. */
+/** An in-memory S3-compatible store: path addressing, conditional writes, listing by prefix, bulk delete. */
 export interface S3Double {
   url: string;
   objects: Map<string, StoredObject>;
-  /** How many conditional writes were refused with 412. */
+  /** How many conditional writes were rejected with 412. */
   refusals(): number;
-  /** The next conditional writes answer 409, as S3 does while another one is under way. */
+  /** The next conditional writes return 409, as S3 does while another one is in progress. */
   answerConflict(times: number): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startS3Double(): Promise<S3Double> {
       conflicts -= 1;
       return fail(response, 409, 'ConditionalRequestConflict');
     }
-    // From here to the end nothing waits: check and write are one step, as S3 promises.
+    // No await from here on: check and write are atomic, as S3 guarantees.
     const there = objects.get(key);
     if (ifMatch !== undefined && there === undefined) return fail(response, 404, 'NoSuchKey');
     if ((ifMatch !== undefined && there?.etag !== ifMatch) || (ifNoneMatch === '*' && there !== undefined)) {
@@ -119,7 +119,7 @@ async function body(request: IncomingMessage): Promise<Buffer> {
   return String(request.headers['content-encoding']).includes('aws-chunked') ? unchunked(raw) : raw;
 }
 
-/** Bodies may come in chunks with a checksum behind them: `LENGTH;…\r\nBYTES\r\n … 0\r\n…`. */
+/** Bodies may be chunked with a trailing checksum: `LENGTH;…\r\nBYTES\r\n … 0\r\n…`. */
 function unchunked(raw: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < raw.length;) {

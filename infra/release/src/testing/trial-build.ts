@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 export interface TrialBuild {
   release: string;
-  /** Range of platform versions. */
+  /** Platform version range. */
   platform?: string;
-  /** Values that the build takes from the platform. */
+  /** Platform symbols that the build uses. */
   symbols?: readonly string[];
-  /** Calls of the API that it holds, such as `GET /api/languages`. */
+  /** API calls that it makes, such as `GET /api/languages`. */
   calls?: readonly string[];
-  /** More text in its page's script. */
+  /** Extra text in its page's script. */
   more?: string;
 }
 
-/** Writes what a build of a remote called trial-app leaves into a folder: a note, an entry and one page. */
+/** Writes the output of a build of a remote called trial-app into a folder: release.json, an entry and one page. */
 export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<void> {
   const { release, platform = '^0.1.0', symbols = ['useQuery'], calls = ['GET /api/languages'], more = '' } = build;
   const folder = join(dist, release);
