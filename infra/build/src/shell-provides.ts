@@ -29,7 +29,8 @@ export function readShellProvides(release: string): ShellProvides {
 /** Names that a re-exporting module exports at run time, sorted; without types. */
 export function exportedValues(source: string): string[] {
   const names = parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) => {
-    if (item.type === 'ExportAllDeclaration') throw new Error('The platform’s entry must name each symbol; it has an export *.');
+    if (item.type === 'ExportAllDeclaration')
+      throw new Error('The platform’s entry must name each symbol; it has an export *.');
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
     return item.specifiers.flatMap((specifier) => {
       if (specifier.type !== 'ExportSpecifier') throw new Error('The platform’s entry must name each symbol.');

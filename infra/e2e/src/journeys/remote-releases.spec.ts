@@ -211,9 +211,7 @@ test('a page that breaks while it is shown takes nothing with it and is reported
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-test('a remote with a component instead of an element never shows an empty page, and is reported', async ({
-  page,
-}) => {
+test('a remote with a component instead of an element never shows an empty page, and is reported', async ({ page }) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
   const report = nextReport(page, 'wrong_export');
