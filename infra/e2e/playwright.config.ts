@@ -8,7 +8,7 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// Chromium refuses its sandbox to root.
+// Chromium's sandbox does not work as root.
 if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // Far more than a busy machine takes: no journey is about speed.
+  // Generous, for busy machines: no journey measures speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -28,7 +28,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE_URL,
-    // A recording of every step takes more time than the steps: ask for one with `--trace retain-on-failure`.
+    // Tracing takes more time than the steps; enable it with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',

@@ -17,9 +17,9 @@ import { machineFacts } from './report/machine.ts';
 import { textTable, times } from './report/table.ts';
 
 /**
- * GET /api/candidates over HTTP, signed in, against the search's bare SQL from clients that do nothing else, and against
- * the plain design's SQL. `node infra/bench/src/http.ts --caregivers N [--keep FOLDER] [--json FILE] [--seconds N]
- * [--connections N]`. The SQL is the API's own, recorded from its search.
+ * GET /api/candidates over HTTP, signed in, against the search's bare SQL from clients that do nothing else, and
+ * against the plain design's SQL. `node infra/bench/src/http.ts --caregivers N [--keep FOLDER] [--json FILE] [--seconds
+ * N] [--connections N]`. The SQL is the API's own, recorded from its search.
  */
 const { values } = parseArgs({
   options: {
@@ -43,9 +43,9 @@ interface Rates {
   http: number;
   /** The statements that the API sends for these requests. */
   nodeClient: number;
-  /** Null where pgbench is not installed, as those below. */
+  /** Null if pgbench is not installed, like those below. */
   cClient: number | null;
-  /** The statements with which the database does the whole search. */
+  /** The statements that do the whole search in the database. */
   wholeSearchCClient: number | null;
   plainCClient: number | null;
 }
@@ -68,7 +68,7 @@ async function measure(
     }),
   );
   const withPgbench = await isPgbenchThere();
-  // In plain lines: a bar would be drawn in the time that is measured.
+  // Plain lines: drawing a progress bar would affect the measurement.
   const told = <T>(what: string, work: () => Promise<T>) => inStep(`${scenario}: ${what}`, work, false);
   const byPgbench = (what: string, statements: Statement[][], options?: string) =>
     withPgbench ? told(what, () => pgbench(database.url, statements, load, options)) : null;

@@ -32,7 +32,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Of a busy machine Lighthouse now and then misses the start of a trace; it then asks to be run again. */
+/** On a busy machine Lighthouse sometimes misses the start of a trace and must be rerun. */
 const ATTEMPTS = 3;
 
 async function runOnce(address: string, attempts = ATTEMPTS): Promise<Result> {
@@ -42,7 +42,7 @@ async function runOnce(address: string, attempts = ATTEMPTS): Promise<Result> {
   });
   try {
     const run = await lighthouse(address, { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' });
-    if (run === undefined) throw new Error(`Lighthouse gave no answer for ${address}`);
+    if (run === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
     if (run.lhr.runtimeError === undefined) return run.lhr;
     if (attempts === 1) throw new Error(run.lhr.runtimeError.message);
   } finally {
@@ -55,7 +55,7 @@ const score = (result: Result, category: string) => Math.round((result.categorie
 
 async function middleOf(address: string, runs: number): Promise<Result> {
   const results: Result[] = [];
-  // The first visit has the server render the page and compress its files; others find them kept.
+  // Warm-up: the first visit makes the server render the page and compress its files.
   await runOnce(address);
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(address));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));

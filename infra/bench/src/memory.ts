@@ -40,10 +40,10 @@ async function withApi(
 ): Promise<Measured[]> {
   const api = await startApi(databaseUrl, folder, {
     RUN_JOBS: 'true',
-    // Nobody answers there: payments are not what is measured.
+    // Nothing listens there: payments are not measured.
     STRIPE_API_URL: 'http://127.0.0.1:1',
     RATE_LIMIT_FACTOR: '0',
-    // Where Node keeps what it compiled: empty at the first start of a version.
+    // Node's compile cache: empty at the first start of a version.
     TMPDIR: folder,
   });
   try {
@@ -58,7 +58,7 @@ const restAfterStart = (databaseUrl: string, folder: string, when: string) =>
     withApi(databaseUrl, folder, async (api) => [{ when, ...(await memoryAtRest(api)) }]),
   );
 
-/** The first start makes the tables and loads the places. */
+/** The first start creates the tables and loads the places. */
 async function onEmptyDatabase(folder: string): Promise<Measured[]> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),

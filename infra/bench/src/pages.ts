@@ -50,7 +50,7 @@ async function startDemoStack(folder: string) {
   return { stack: await startStack(settings, 'start'), apiUrl: `http://127.0.0.1:${ports['API_PORT']}` };
 }
 
-/** A browser that finds the server of `target` under the address of `site`: the API takes calls from that one alone. */
+/** A browser that resolves `site` to the server of `target`, since the API accepts calls only from `site`'s origin. */
 function launchAt(site: string, target: string): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -102,7 +102,7 @@ try {
   for (const page of PAGES) {
     const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [], 'one file': [] };
     const runs = Number(values.runs);
-    // The first visit has the server render the page and compress its files.
+    // Warm-up: the first visit makes the server render the page and compress its files.
     const visitAll = async (tell: Tell) => {
       for (let run = 0; run <= runs; run += 1) {
         for (const [site, browser] of browsers) {

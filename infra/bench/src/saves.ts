@@ -13,9 +13,10 @@ import { plainSaves } from './saves/plain-saves.ts';
 
 /**
  * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
- * `node infra/bench/src/saves.ts --caregivers N [--people N] [--json FILE]`. After a checkpoint the first
- * change of a page logs the whole page ('first'); the same people once more show what a change itself logs ('again').
- * The data is never kept: after this the designs hold different weeks. PostgreSQL does not wait for the disk here (fsync off). It prints figures and judges nothing.
+ * `node infra/bench/src/saves.ts --caregivers N [--people N] [--json FILE]`. After a checkpoint the first change of a
+ * page logs the whole page ('first'); the same people once more show what a change itself logs ('again'). The data is
+ * never kept: after this the designs hold different weeks. PostgreSQL does not wait for the disk here (fsync off). It
+ * prints figures and judges nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const SEED = 11;
-/** About this share of the windows of a week is free. */
+/** Approximate share of free windows in a week. */
 const FREE = 0.3;
 const PASSES = ['first', 'again'] as const;
 
@@ -36,7 +37,7 @@ interface Saves {
 
 interface Measured {
   timing: Timing;
-  /** Bytes of write-ahead log for one save. */
+  /** WAL bytes per save. */
   walBytes: number;
 }
 
@@ -77,7 +78,7 @@ try {
     week: { people: everyone.slice(0, everyone.length / 2), name: null },
     profile: { people: everyone.slice(everyone.length / 2), name: ['Rosa', 'Marisol'] },
   };
-  // Plans and connections are warm before anything counts.
+  // Warm up plans and connections before measuring.
   for (const saves of Object.values(designs)) {
     for (const person of everyone.slice(-50)) await saves.profile(person, someWeek(), 'Dana');
   }
@@ -89,7 +90,7 @@ try {
         measure(pool, people, (person) =>
           name === null ? saves.week(person, someWeek()) : saves.profile(person, someWeek(), name[index] ?? 'Dana'),
         );
-      // In plain lines: a bar would be drawn in the time that is measured.
+      // Plain lines: drawing a progress bar would affect the measurement.
       const told = (design: 'ours' | 'plain') =>
         inStep(`Saving a ${kind}, ${pass}: ${design}`, () => measured(designs[design]), false);
       lines.push({ kind, pass, ours: await told('ours'), plain: await told('plain') });

@@ -15,7 +15,8 @@ import { milliseconds, textTable, times } from './report/table.ts';
 /**
  * The listing's search against the plain design on the same people: fourteen kinds of query, several of each, one at a
  * time. `node infra/bench/src/search.ts --caregivers N [--keep FOLDER] [--json FILE] [--rounds N] [--plain-rounds N]
- * [--per-kind N] [--seed N] [--in-database]`. The search is answered from memory, or by the database alone. Exits with 1 when the two designs do not agree on a total or a page.
+ * [--per-kind N] [--seed N] [--in-database]`. The search is answered from memory, or by the database alone. Exits with
+ * 1 when the two designs do not agree on a total or a page.
  */
 const { values } = parseArgs({
   options: {
@@ -48,10 +49,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** In plain lines: a bar would be drawn in the time that is measured. */
+/** Plain lines: drawing a progress bar would affect the measurement. */
 const told = (title: string, work: (tell: Tell) => Promise<void>) => inStep(title, work, false);
 
-/** All queries in turn in each round, so that no query profits from its own repetition. */
+/** Cycles through all queries in each round, so that no query benefits from its own repetition. */
 async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds: number, plainRounds: number) {
   const { sources, pool, agencyUserId } = database;
   const parsed: (Measured & { query: CandidateListQuery })[] = mix.map(({ kind, params }) => ({
@@ -70,7 +71,7 @@ async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds
       tell(round + warmUpRounds + 1, rounds + warmUpRounds);
     }
   });
-  // The comparison of the answers ran each plain query once already: that was its warm-up.
+  // Comparing the results already ran each plain query once: that was its warm-up.
   await told(`The plain design, ${plainRounds} rounds`, async (tell) => {
     let asked = 0;
     for (let round = 0; round < plainRounds; round += 1) {

@@ -14,34 +14,34 @@ import { freePort, generateCaregivers, inStep, startEmbeddedPostgres } from '@ma
 import { Client, type Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts';
 
-/** Makes the same people in every run. */
+/** Creates the same people in every run. */
 const SEED = 20_261_121;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 
 export interface BenchDatabase {
   url: string;
-  /** As the API opens it. */
+  /** Opened as by the API. */
   db: Database;
   pool: Pool;
-  /** What searches are answered from, the rank index loaded. */
+  /** Search sources, with the rank index loaded. */
   sources: SearchSources;
   caregivers: number;
   agencyUserId: string;
-  /** `server_version` and the settings that matter to speed. */
+  /** `server_version` and the performance-relevant settings. */
   settings: Record<string, string>;
-  /** Stops PostgreSQL, and removes the data unless it is kept. */
+  /** Stops PostgreSQL, and deletes the data unless `keep` is set. */
   close(): Promise<void>;
 }
 
 export interface BenchDatabaseOptions {
   caregivers: number;
-  /** A folder that keeps the data for another run; a temporary one is removed. */
+  /** Folder that keeps the data for another run; otherwise a temporary one is used. */
   keep?: string | undefined;
-  /** Whether searches are answered from memory; so by default. */
+  /** Whether searches use the in-memory index; default true. */
   inMemory?: boolean;
 }
 
-/** The same for both designs: all data fits in memory, and nothing works in the background while we measure. */
+/** The same for both designs: all data fits in memory, and no background work runs while we measure. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '4GB',
@@ -53,12 +53,12 @@ const POSTGRES_SETTINGS = {
 };
 const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_workers_per_gather'];
 
-/** Starts a PostgreSQL of its own with `caregivers` invented people in both designs. */
+/** Starts a dedicated PostgreSQL with `caregivers` fictional people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
   const { caregivers, keep } = options;
   const dataDirectory = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
-  // Started by root, PostgreSQL runs as another user, who has to reach the folder.
+  // When started as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDirectory, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
@@ -82,12 +82,12 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     }
     const { db, pool } = openDatabase({
       url,
-      // The server may end a connection that is just saying goodbye.
+      // The server may drop a connection that is just closing.
       onConnectionError: (error) => closing || console.error(error.message),
     });
     // Kept data may be older than the newest migration.
     await migrateToLatest(db).catch((error: unknown) => {
-      throw new Error(`The data in ${dataDirectory} does not fit this schema any more: remove it.`, { cause: error });
+      throw new Error(`The data in ${dataDirectory} no longer matches this schema: remove it.`, { cause: error });
     });
     const agencyUserId = await createAgency(db, pool);
     const rankIndex = options.inMemory === false ? null : await inStep('Loading the rank index', () => loadedIndex(db));
@@ -137,7 +137,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 
 const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 
-/** Whatever an interrupted run left behind is thrown away. */
+/** Drops whatever an interrupted run left behind. */
 const recreate = (url: string, name: string) =>
   withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)}`);

@@ -6,12 +6,12 @@ import { AGENCY } from '../data/bench-database.ts';
 export interface ApiProcess {
   url: string;
   pid: number;
-  /** Signs the benchmark's agency in; answers its access token. */
+  /** Signs the benchmark's agency in; returns its access token. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The API as `npm start` runs it, over the given database. `environment` changes settings. */
+/** Starts the API as `npm start` does, on the given database. `environment` overrides settings. */
 export async function startApi(
   databaseUrl: string,
   logDirectory: string,

@@ -3,13 +3,16 @@ import autocannon from 'autocannon';
 import { toQueryString, type MixQuery } from '../mix/query-mix.ts';
 import type { Load } from './pgbench.ts';
 
-/** An API and who asks it. */
+/** An API and the agency that calls it. */
 export interface ListingAsked {
   url: string;
   accessToken: string;
 }
 
-/** GET /api/candidates over and over, the searches in turn; answers the requests per second. @throws Error on a failure */
+/**
+ * Calls GET /api/candidates repeatedly, cycling through the searches; returns the requests per second. @throws Error on
+ * a failure
+ */
 export async function askListing(
   { url, accessToken }: ListingAsked,
   mix: readonly MixQuery[],

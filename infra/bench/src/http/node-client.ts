@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { API_SESSION, type Load } from './pgbench.ts';
 import type { Statement } from './record-statements.ts';
 
-/** Searches per second of node-pg over as many connections; each waits for its answer before it asks again. */
+/** Searches per second of node-pg over as many connections; each waits for its response before the next request. */
 export async function nodeClient(
   url: string,
   searches: readonly (readonly Statement[])[],

@@ -8,7 +8,7 @@ import type { Statement } from './record-statements.ts';
 const PGBENCH = '/usr/bin/pgbench';
 const run = promisify(execFile);
 
-/** As the API's sessions have it (see openDatabase). */
+/** Same as in the API's sessions (see openDatabase). */
 export const API_SESSION = '-c plan_cache_mode=force_generic_plan';
 
 export interface Load {
@@ -22,7 +22,7 @@ export const isPgbenchThere = () =>
     () => false,
   );
 
-/** A parameter as PostgreSQL reads its text. */
+/** A parameter in PostgreSQL's text format. */
 const textOf = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 
 /**

@@ -8,9 +8,9 @@ export interface Statement {
 }
 
 /**
- * The very statements that the API's search sends for each query of the mix, with the rank index or, `inMemory` being
- * false, without it: then the database does the whole search. What the API keeps between requests (languages, places,
- * filter options) is warm before: such a statement is then not among them.
+ * The exact statements that the API's search sends for each query of the mix, with the rank index or, if `inMemory` is
+ * false, without it: then the database does the whole search. The API's caches (languages, places, filter options) are
+ * warmed up first, so their statements are not included.
  */
 export async function recordStatements(
   db: Database,
@@ -34,7 +34,7 @@ export async function recordStatements(
     await listCandidates(sources, query, agencyUserId, null);
     recorded = [];
     await listCandidates(sources, query, agencyUserId, null);
-    // A copy: the next warm-up goes on recording.
+    // Copy, because the next warm-up keeps recording.
     all.push([...recorded]);
   }
   return all;

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Bytes. */
 export interface MemoryFigures {
-  /** Resident: what the process has in memory, with what it shares (the program's own file, libraries). */
+  /** Resident set size, including shared memory (the executable, libraries). */
   rss: number;
-  /** As `rss`, what is shared counted by the number of its users. Null where the system does not tell (only Linux does). */
+  /** Like `rss`, with shared memory divided by the number of its users. Only on Linux, otherwise null. */
   pss: number | null;
   heapUsed: number;
   heapTotal: number;
-  /** Outside of JavaScript's heap but held by it: sources, buffers. */
+  /** Outside of the JavaScript heap but owned by it: sources, buffers. */
   external: number;
 }
 
-/** One number of a Prometheus text; metrics that add up over labels are added up. */
+/** One metric of a Prometheus text, summed over labels. */
 function metric(text: string, name: string): number {
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
     Number(value),
@@ -28,7 +28,7 @@ async function proportionalBytes(pid: number): Promise<number | null> {
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
-/** What an API process says of itself at /metrics, and the system of it. */
+/** Memory figures of an API process, from /metrics and the operating system. */
 export async function readMemory({ url, pid }: { url: string; pid: number }): Promise<MemoryFigures> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return {
@@ -41,15 +41,15 @@ export async function readMemory({ url, pid }: { url: string; pid: number }): Pr
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** More than a minute: so long the API waits between two times of giving memory back. */
+/** Longer than the minute between the API's memory releases. */
 const UNCHANGED_MS = 75_000;
 const GIVE_UP_MS = 5 * 60_000;
-/** Wider than the saw teeth of a process that fills some memory and gives it back. */
+/** Larger than the sawtooth of normal allocation and garbage collection. */
 const CHANGE_BYTES = 12 * 2 ** 20;
 
 /**
- * The figures at the moment with the most memory in 75 seconds within which they did not change by more than 12 MB; after
- * five minutes without such 75 seconds, in those that were the last.
+ * The figures at the moment with the most memory in 75 seconds within which they did not change by more than 12 MB;
+ * after five minutes without such 75 seconds, in those that were the last.
  */
 export async function memoryAtRest(api: { url: string; pid: number }): Promise<MemoryFigures> {
   const began = performance.now();

@@ -17,7 +17,7 @@ export async function findDisagreements(
     const where = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== plain.total) differences.push(`${where}: total ${ours.total}, plain design ${plain.total}`);
     // Both orders are total (no two people were created at the same moment), so the pages are equal to the last place.
-    if (ours.uuids.join() !== plain.uuids.join()) differences.push(`${where}: another page than the plain design`);
+    if (ours.uuids.join() !== plain.uuids.join()) differences.push(`${where}: different page than the plain design`);
   }
   return differences;
 }

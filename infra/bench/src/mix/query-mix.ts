@@ -11,7 +11,7 @@ import {
 } from '@marketplace/domain';
 import { seededRandom, type SeededRandom } from '@marketplace/local';
 
-/** A search of the mix, in the words of the API's call. */
+/** A search of the mix, as API call parameters. */
 export interface MixQuery {
   kind: string;
   params: CandidateListParams;
@@ -22,7 +22,7 @@ const RARE: readonly DisciplineCode[] = ['NP', 'PTA', 'SLP', 'OTHER'];
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const LAST_DISPLAYED_PAGE = 100;
 
-/** What the kinds draw their values from. */
+/** Sources of the queries' random values. */
 interface Source {
   random: SeededRandom;
   /** ZIP codes of places where caregivers live, in proportion to their number. */
@@ -100,7 +100,7 @@ export function queryMix(seed: number, perKind: number, zips: readonly string[])
   );
 }
 
-/** The query string of GET /api/candidates that asks for it. */
+/** The query string for GET /api/candidates. */
 export function toQueryString(params: CandidateListParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -2,7 +2,7 @@ import { listCandidates, type SearchSources } from '@marketplace/api';
 import { candidateListQuery, type CandidateListParams, type CandidateListQuery } from '@marketplace/contracts';
 import { toQueryString } from './query-mix.ts';
 
-/** Reads the parameters as the route does. */
+/** Parses the parameters like the route. */
 export function parseParams(params: CandidateListParams): CandidateListQuery {
   const query = toQueryString(params);
   const wire = [...new Set(query.keys())].map((name) => {
@@ -12,7 +12,7 @@ export function parseParams(params: CandidateListParams): CandidateListQuery {
   return candidateListQuery.parse(Object.fromEntries(wire));
 }
 
-/** The API's own way from a parsed query to its answer: service and repository, page and exact count. */
+/** Runs a parsed query through the API's service and repository: page and exact count. */
 export async function runOurs(sources: SearchSources, agencyUserId: string, query: CandidateListQuery) {
   const { candidates, total_count } = await listCandidates(sources, query, agencyUserId, null);
   return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };

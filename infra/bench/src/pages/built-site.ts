@@ -9,11 +9,11 @@ export interface BuiltSite {
 }
 
 export interface BuiltSiteOptions {
-  /** Folder of the shell's build; the repository's own unless given. */
+  /** Folder of the shell's build; defaults to the repository's. */
   shellDist?: string;
-  /** Folder of a remote's builds by its name; the repository's own unless given. */
+  /** Folders of the remotes' builds, by name; default to the repository's. */
   remoteDists?: Readonly<Record<string, string>>;
-  /** Address of the API; public pages need none. */
+  /** URL of the API; not needed for public pages. */
   apiUrl?: string;
 }
 

@@ -5,16 +5,16 @@ import { REPOSITORY } from '@marketplace/local';
 import { REMOTES, startBuiltSite, type BuiltSite } from './built-site.ts';
 
 export interface OneBuildSiteOptions {
-  /** An empty folder for the build; whoever gives it removes it. */
+  /** An empty folder for the build; the caller removes it. */
   folder: string;
-  /** All code in one script; otherwise each page is a part of its own. */
+  /** All code in one script; otherwise each page is its own chunk. */
   oneFile: boolean;
   apiUrl: string;
 }
 
 /**
- * Builds shell and remotes as one app and serves it as the federated site is served: the same server, public pages as
- * HTML, and the same early hints for the scripts of the page at hand.
+ * Builds shell and remotes as one app and serves it like the federated site: the same server, server-rendered public
+ * pages, and the same preloads for the page's scripts.
  */
 export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
   const shellDist = join(folder, 'shell');
@@ -24,14 +24,14 @@ export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSit
     path: shellDist,
     oneFile,
   });
-  // The same bundle renders the pages on the server, however the browser gets them.
+  // The same bundle renders the pages on the server in both setups.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
   const remoteDists = Object.fromEntries(REMOTES.map((name) => [name, join(folder, name)]));
   for (const name of REMOTES) await describeRemote(name, join(folder, name), pages);
   return startBuiltSite({ shellDist, remoteDists, apiUrl });
 }
 
-/** The remote's release as it was built, but what its pages need are parts of the one build. */
+/** The remote's release as built, but with its pages' scripts from the single build. */
 async function describeRemote(name: string, folder: string, pages: PagesOfRemotes): Promise<void> {
   const dist = join(REPOSITORY, name, 'dist');
   const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));

@@ -22,7 +22,7 @@ it('counts requests one after the other, not those side by side', () => {
   expect(load).toMatchObject({ inSeries: 3, scripts: 2, scriptBytes: 200 });
 });
 
-it('leaves out what came after the page could be used', () => {
+it('ignores requests after the page became usable', () => {
   const load = pageLoad(
     [request('document', 0, 100), request('script', 110, 300), request('script', 600, 900, 50)],
     450,

@@ -1,4 +1,4 @@
-/** A request of a page as the browser timed it: milliseconds since the visit began, bytes as they came over the wire. */
+/** A page's request as timed by the browser: milliseconds since the visit started, bytes over the wire. */
 export interface TimedRequest {
   kind: 'document' | 'script' | 'call' | 'other';
   startMs: number;
@@ -8,15 +8,15 @@ export interface TimedRequest {
 
 /** One visit to a page with an empty cache. */
 export interface PageLoad {
-  /** Scripts that had arrived when the page could be used. */
+  /** Scripts loaded when the page became usable. */
   scripts: number;
   scriptBytes: number;
-  /** The longest row of requests each of which began after the one before had ended, until the page could be used. */
+  /** Length of the longest chain of sequential requests until the page became usable. */
   inSeries: number;
   usableMs: number;
 }
 
-/** Sums up a visit. Fonts and pictures are no part of the rows: no page waits for them. */
+/** Summarizes a visit. Fonts and images are not part of the chains: no page waits for them. */
 export function pageLoad(requests: readonly TimedRequest[], usableMs: number): PageLoad {
   const before = requests.filter(({ kind, endMs }) => kind !== 'other' && endMs <= usableMs);
   const scripts = before.filter(({ kind }) => kind === 'script');

@@ -5,7 +5,7 @@ import { pageLoad, type PageLoad, type TimedRequest } from './page-load.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** The page can be used once each of these is there and React answers for it. */
+  /** The page is usable once each of these exists and React has attached to it. */
   alive: readonly string[];
   /** Whether somebody is signed in. */
   signedIn?: true;
@@ -27,10 +27,10 @@ export const PAGES: readonly MeasuredPage[] = [
 const SLOW_4G = { latency: 150, throughput: (1.6 * 1_000_000) / 8 };
 const CPU_SLOWDOWN = 4;
 const NAVIGATION_MS = 90_000;
-/** The mark beside the session's cookie (see shared/platform, session-tabs). */
+/** The storage flag that goes with the session cookie (see shared/platform, session-tabs). */
 const SESSION_MARK = 'marketplace:signed-in';
 
-/** Opens the page with an empty cache and answers what it took until it could be used. */
+/** Opens the page with an empty cache and measures the load until it is usable. */
 export async function visit(
   browser: Browser,
   site: string,
@@ -77,7 +77,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page before its own scripts: React marks an element that it answers for. */
+/** Runs in the page before its scripts: React marks the elements that it manages. */
 function noteWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);
@@ -90,7 +90,7 @@ function noteWhenAlive(selectors: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-/** Each address once: a script that was fetched early and then run counts as the one request that it is. */
+/** Deduplicated by URL: a preloaded script that is then executed counts as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();

@@ -9,8 +9,8 @@ import {
 import type { Client } from 'pg';
 
 /**
- * The design that one would write first, and that the benchmark compares with: names as text, lists as joined text, a
- * row for each slot of a week, coordinates on the caregiver. It has the indexes that such a design asks for.
+ * The naive design that the benchmark compares with: names as text, lists as joined text, one row per weekly slot,
+ * coordinates on the caregiver. It has the indexes that such a design needs.
  */
 const TABLES = `
   CREATE SCHEMA plain;
@@ -38,7 +38,7 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-/** Numbers of the search row to the texts that they stand for, as VALUES to join with. */
+/** Maps ids in the search row to their texts, as VALUES to join with. */
 const nameOf = (client: Client, pairs: readonly (readonly [number, string])[]) =>
   pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`).join(', ');
 
@@ -100,7 +100,7 @@ const INDEXES = `
   CREATE INDEX ON plain.community_members_plain (preferred_state);
   ALTER TABLE plain.user_availability ADD PRIMARY KEY (community_member_uuid, day_of_week, time_window);`;
 
-/** Copies all caregivers into the plain design. Refuses to end with a person or a slot missing. */
+/** Copies all caregivers into the plain design. Throws if a person or a slot is missing at the end. */
 export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query("SET maintenance_work_mem = '512MB'");
   await client.query(TABLES);
@@ -108,7 +108,7 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query(ROWS_OF_AVAILABILITY);
   await client.query(INDEXES);
   await client.query('VACUUM (ANALYZE) plain.community_members_plain');
-  // Once more for ours: both designs are measured with a complete visibility map.
+  // Also for ours, so that both designs are measured with a complete visibility map.
   await client.query('VACUUM (ANALYZE) community_members');
   await client.query('VACUUM (ANALYZE) plain.user_availability');
   const { rows } = await client.query<{ equal: boolean }>(`
@@ -120,7 +120,7 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query("COMMENT ON SCHEMA plain IS 'built'");
 }
 
-/** Whether both designs stand complete in this database. */
+/** Whether both designs are complete in this database. */
 export async function isPlainDesignBuilt(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ built: boolean }>(
     "SELECT obj_description(to_regnamespace('plain'), 'pg_namespace') = 'built' AS built",

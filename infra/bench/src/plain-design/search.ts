@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Collects parameters and answers their placeholders. */
+/** Collects parameters and returns their placeholders. */
 class Parameters {
   readonly values: unknown[] = [];
 
@@ -59,7 +59,7 @@ export interface Center {
   longitude: number;
 }
 
-/** The plain design's query: one statement for the page and its total, only with the conditions that the search has. */
+/** The plain design's query: one statement for page and total, with only the conditions that the search uses. */
 export function plainStatement(query: CandidateListQuery, center: Center | null): { text: string; values: unknown[] } {
   const p = new Parameters();
   const distance = center ? haversine(p, center.latitude, center.longitude) : null;
@@ -111,7 +111,7 @@ export async function runPlain(pool: Pool, query: CandidateListQuery) {
     'SELECT community_member_uuid, day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = ANY($1::uuid[])',
     [uuids],
   );
-  // A page beyond the end says nothing about the total: the weakness of a count beside each row.
+  // A page past the end has no rows and thus no total: a weakness of a window count.
   if (rows.length === 0 && query.page_offset > 0) {
     const first = await pool.query<{ total_count: number }>(
       plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center),

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** What a figure means little without. */
+/** Machine details needed to interpret the figures. */
 export function machineFacts() {
   return {
     date: new Date().toISOString(),

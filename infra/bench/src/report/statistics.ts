@@ -9,7 +9,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Of durations in milliseconds; nearest-rank percentiles. */
+/** Statistics of durations in milliseconds; nearest-rank percentiles. */
 export function timingOf(durations: readonly number[]): Timing {
   const sorted = durations.toSorted((a, b) => a - b);
   return {

@@ -1,4 +1,4 @@
-/** Rows as aligned columns: the first to the left, the others to the right. */
+/** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
 export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -11,6 +11,6 @@ export function textTable(header: readonly string[], rows: readonly (readonly st
     .join('\n');
 }
 
-/** Milliseconds with three digits that count. */
+/** Milliseconds with three significant digits. */
 export const milliseconds = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 export const times = (value: number) => `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`;

@@ -2,7 +2,7 @@ import { saveAvailability, updateProfile, type Database } from '@marketplace/api
 import { slotsFromWeek } from '@marketplace/domain';
 import type { SavedPerson } from './people.ts';
 
-/** The API's own ways of saving, from checked input to the committed row. */
+/** The API's save paths, from validated input to the committed row. */
 export function ourSaves(db: Database) {
   const deps = { db, now: () => new Date() };
   return {

@@ -5,7 +5,7 @@ export interface SavedPerson {
   uuid: string;
 }
 
-/** People from all over the table who look for work, the same in every run. */
+/** People looking for work, spread over the table, the same in every run. */
 export async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> {
   const { rows } = await pool.query<SavedPerson>(
     `SELECT id AS member, uuid FROM community_members

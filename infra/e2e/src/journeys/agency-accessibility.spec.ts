@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
 import { violationsNow } from '../stack/violations.ts';
 
-/** The agency's pages in the states that a walk through them seldom shows; what the API answers is made up for each. */
+/** The agency's pages in rare states, with mocked API responses. */
 
 const CHECKOUT = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const refused = (route: Route) =>
@@ -11,17 +11,17 @@ const refused = (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Bad Request', status: 400, code: 'malformed_request', detail: 'No.' },
   });
-/** No answer for as long as the page stands. */
+/** Never responds. */
 const silent = () => undefined;
 const answers = (json: object) => (route: Route) => route.fulfill({ json });
 
-/** Sees the page in one state. */
+/** Checks the page in one state. */
 type Look = (state: string) => Promise<void>;
 
 async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
   const found: string[] = [];
   await walk(async (state) => {
-    // Colours that are still fading are nobody's to read.
+    // Wait for color transitions to finish.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
     found.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
   });

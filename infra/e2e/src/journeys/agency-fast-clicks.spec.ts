@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 
-/** Two clicks before the page can show that the first one was heard. */
+/** Clicks twice before the page can react to the first click. */
 const clickTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** The calls of the page to an address of the API, from now on. */
+/** Records the page's calls to an API path from now on. */
 function callsTo(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('two clicks on a free unlock use it once and say one thing; only its agency
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByText(/^Your Pro subscription is active\./)).toBeVisible();
-  // Opened in the instant of the grant: it shows the free unlock without being opened again.
+  // Opened right at the grant: it shows the free unlock without a reload.
   await page.getByRole('link', { name: 'My Account' }).first().click();
   await expect(page.getByText(/1 available until/)).toBeVisible();
 

@@ -27,7 +27,7 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   const colors = await track.evaluate((element) => getComputedStyle(element).backgroundImage.match(/rgba?\([^)]*\)/g));
   expect(new Set(colors).size).toBe(2);
 
-  // The picture of a week: cells that are free and cells that are not, each with an edge.
+  // The week grid: free and busy cells, each with a border.
   const [free, busy] = await Promise.all(
     ['true', 'false'].map((state) => look(page.locator(`[data-slot=${state}]`).first())),
   );

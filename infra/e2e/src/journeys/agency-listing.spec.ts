@@ -88,7 +88,7 @@ test('Back brings the filters, the page and the place in it back', async ({ page
   await third.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
   const [name, top] = [await third.getAttribute('aria-label'), await page.evaluate(() => window.scrollY)];
-  // The compact bar's link, in sight wherever the page is scrolled to.
+  // The sticky compact bar's link, always visible.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

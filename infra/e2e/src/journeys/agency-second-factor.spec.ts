@@ -6,7 +6,7 @@ import { violationsNow } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;
 
-/** The code of the coming step: the server takes it already, and no earlier one has used it up. */
+/** The next time step's code: the server already accepts it, and it has not been used yet. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_SECONDS * 1000 });
 const codeNow = (secret: string) => new TOTP({ secret }).generate();
 

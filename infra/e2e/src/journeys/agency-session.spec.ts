@@ -49,7 +49,7 @@ test('a log-out holds though the next page is loaded in the same moment, and eve
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other).toHaveURL(/\/signin/);
   for (const tab of [page, other]) await expect(tab.getByText('Your session has ended')).toHaveCount(0);
-  // The server has heard of it, too.
+  // The server knows it too.
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });
 

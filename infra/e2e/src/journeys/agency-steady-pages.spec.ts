@@ -4,7 +4,7 @@ import { expectSteady, recordLayoutShifts } from '../stack/layout-shifts.ts';
 
 const SHORTLISTED = 6;
 
-/** Marks the first candidates of a list for later, as the recruiter does. */
+/** Shortlists the first candidates of the list, as a recruiter would. */
 async function fillShortlist(page: Page): Promise<void> {
   await page.goto('/candidates/rn');
   const marks = (pressed: boolean) => page.getByRole('button', { name: /^Shortlist /, pressed });
@@ -38,7 +38,7 @@ test('no page of an agency jumps while it loads, the account with a filled short
     await expectSteady(page, path);
   }
   await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('article')).toHaveCount(SHORTLISTED);
-  // A reload comes back to where the reader was, in the middle of it.
+  // A reload restores the scroll position in the middle of the page.
   await page.getByRole('heading', { name: 'Contact information' }).scrollIntoViewIfNeeded();
   await page.reload();
   await page.waitForLoadState('networkidle');

@@ -19,7 +19,7 @@ const OHIO = {
   support: 'help@firefly.example',
 };
 
-/** The background of the page's first main button. */
+/** The background of the page's first primary button. */
 const buttonColour = (page: Page) =>
   page
     .getByRole('link', { name: 'Join as agency user' })
@@ -107,7 +107,7 @@ test('an unknown prefix is a page that does not exist', async ({ page }) => {
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-/** A colour as the browser writes it. */
+/** A color as the browser serializes it. */
 async function asRgb(page: Page, colour: string): Promise<string> {
   return page.evaluate((value) => {
     const probe = document.createElement('i');

@@ -4,9 +4,9 @@ import { completeWizard, joinAsNewCaregiver, newCaregiver } from '../stack/careg
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 
 const PAGE = '/care-professionals/build-a-profile';
-/** A demo agency: the operator has verified it. */
+/** A demo agency that the operator has verified. */
 const VERIFIED_AGENCY = { name: 'Lantern Home Health', email: 'recruiter@pro.example.test' };
-/** The agency's name as somebody typed it into a job posting; nobody has verified an agency of this name. */
+/** The agency's name as typed into a job posting; no agency with this name is verified. */
 const JOB = `${PAGE}?job_title=Night%20RN&agency=good%20neighbor%20HOME%20care&internal=REQ-7&source=flyer`;
 
 test('an agency copies a job link, and has the application of a newcomer who comes by it @phone', async ({

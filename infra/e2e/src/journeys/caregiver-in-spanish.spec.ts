@@ -3,7 +3,7 @@ import { newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { violationsNow } from '../stack/violations.ts';
 
-/** Nothing is wider than the screen, the page says its language, and axe finds nothing. */
+/** Nothing is wider than the screen, the page declares its language, and axe finds no violations. */
 async function standsInSpanish(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -55,7 +55,7 @@ test('a caregiver builds and updates a profile in Spanish @phone', async ({ page
   const mail = await waitForMail(caregiver.email, /Su enlace seguro/);
   const link = linkIn(mail, '/update-profile');
 
-  // On another device the mail's link brings the language along.
+  // On another device the link in the email carries the language.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `¡Hola, ${caregiver.firstName}!` })).toBeVisible();
@@ -75,7 +75,7 @@ test('the public caregiver pages stand in Spanish, the agencies’ in English @p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: /Español|English/ })).toHaveCount(0);
   await page.goto('/care-professionals');
-  // It comes in Spanish; the way in shows once the page is alive.
+  // Rendered in Spanish; the account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');

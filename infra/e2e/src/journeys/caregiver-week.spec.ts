@@ -17,7 +17,7 @@ async function middleOf(cell: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger on the screen, moved in small steps as a person does. */
+/** One finger on the screen, moved in small steps. */
 function finger(touch: CDPSession) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -65,11 +65,11 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('6 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
 
-    // A tap takes one back.
+    // A tap clears one.
     await page.touchscreen.tap(monday.x, monday.y);
     await expect(page.getByText('5 time slots selected')).toBeVisible();
 
-    // Held on a cell first, a finger paints along the page too.
+    // After a long press, a finger paints vertically too.
     const [tuesday, thursday] = [
       await middleOf(cell('Tuesday', 'Morning')),
       await middleOf(cell('Thursday', 'Morning')),
@@ -81,9 +81,9 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('8 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
 
-    // Moved along the page at once, it scrolls, and paints nothing.
+    // An immediate vertical move scrolls and paints nothing.
     const friday = await middleOf(cell('Friday', 'Evening'));
-    // In one go: a busy machine must not turn it into a finger that is held.
+    // In one go, so that a busy machine does not turn it into a long press.
     await Promise.all([touch.down(friday), touch.move(friday, { x: friday.x, y: friday.y - 200 })]);
     await touch.up();
     await expect.poll(scrolled).toBeGreaterThan(start + 100);

@@ -12,7 +12,7 @@ import { releaseCommand } from '../stack/release-command.ts';
 
 const run = promisify(execFile);
 const NAME = 'rate-card-app';
-/** A copy of what a workspace needs of the repository. */
+/** A copy of the repository files that a workspace needs. */
 let copy: string;
 let site: PublishedSite;
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   await createRemote(copy, NAME);
   await tool('tsc', '--noEmit');
   await tool('webpack');
-  // Knows nothing of the new remote, and is neither built nor started for it.
+  // Does not know the new remote, and is neither built nor started with it.
   site = await startPublishedSite();
 });
 test.afterAll(async () => {

@@ -8,8 +8,8 @@ const PAGES = [
 ];
 const COPIES = ['', '/iahhc'];
 
-/** What the browser complains of: console errors, uncaught errors and breaches of the security policy. */
-function complaints(page: Page): string[] {
+/** Collects console errors, uncaught errors and CSP violations. */
+function collectErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(message.text());
@@ -18,7 +18,7 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-/** From the next page on; answers how much of it has jumped so far, as the browser reckons layout shifts. */
+/** Starts with the next page; returns a function for the cumulative layout shift so far. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shifted = 0;
@@ -30,7 +30,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
 }
 
-/** Marks the first heading of the next page as the HTML brought it, before scripts take the page over. */
+/** Marks the next page's first heading in the delivered HTML, before hydration. */
 async function markDelivered(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
@@ -43,11 +43,11 @@ for (const copy of COPIES) {
   for (const { path, heading } of PAGES) {
     const address = path === '/' && copy !== '' ? copy : copy + path;
 
-    test(`${address} can be read without JavaScript, in the colours of its association`, async ({ browser }) => {
+    test(`${address} can be read without JavaScript, in the colors of its association`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       const title = page.getByRole('heading', { level: 1, name: heading });
-      // The first visitor may come before the page is rendered.
+      // The page may not be rendered yet for the first visitor.
       await expect
         .poll(async () => {
           await page.goto(address);
@@ -64,15 +64,15 @@ for (const copy of COPIES) {
       await context.close();
     });
 
-    test(`${address} is taken over as it came, without a shift or a complaint`, async ({ page }) => {
-      const heard = complaints(page);
+    test(`${address} is hydrated without layout shifts or errors`, async ({ page }) => {
+      const heard = collectErrors(page);
       const shifted = await countShifts(page);
       await markDelivered(page);
       await page.goto(address);
       await expect(
         page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
       ).toBeVisible();
-      // The very element that came as HTML is still there.
+      // The delivered element is still there.
       await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
       expect(await shifted()).toBeLessThan(0.02);
       expect(heard).toEqual([]);
@@ -86,24 +86,24 @@ for (const { path, heading, lang } of [
   { path: '/caregiver-terms', heading: 'Exención y consentimiento del cuidador', lang: 'es' },
   { path: '/iahhc/care-professionals', heading: 'Trabajo de cuidado que se adapta a su semana', lang: 'es' },
 ]) {
-  test(`${path} comes in its Spanish reader's language, and is taken over without a shift or a complaint`, async ({
+  test(`${path} comes in its Spanish reader's language, and is hydrated without layout shifts or errors`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ locale: 'es-US' });
     const page = await context.newPage();
-    // The first reader of Spanish may come before the page is rendered.
+    // The page may not be rendered yet for the first Spanish reader.
     await expect(async () => {
       const html = await (await context.request.get(path, { headers: { 'accept-language': 'es-US' } })).text();
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(heading);
     }).toPass();
-    const heard = complaints(page);
+    const heard = collectErrors(page);
     const shifted = await countShifts(page);
     await markDelivered(page);
     await page.goto(path);
     const account = lang === 'en' ? 'Account' : 'Cuenta';
     await expect(page.getByRole('navigation', { name: account }).getByRole('link')).toBeVisible();
-    // The very element that came as HTML is still there.
+    // The delivered element is still there.
     await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await shifted()).toBeLessThan(0.02);
@@ -112,9 +112,9 @@ for (const { path, heading, lang } of [
   });
 }
 
-test('what a reader chose counts on the next visit, before any script runs', async ({ page }) => {
+test('the chosen language applies on the next visit, before any script runs', async ({ page }) => {
   await page.goto('/care-professionals');
-  // The way in shows once the page is alive.
+  // The account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -127,7 +127,7 @@ test('what a reader chose counts on the next visit, before any script runs', asy
 test('a page that needs JavaScript says so without it, and leads to what can be read', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const heard = complaints(page);
+  const heard = collectErrors(page);
   await page.goto('/iahhc/signin');
   await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
   await page.getByRole('link', { name: 'For care professionals' }).click();

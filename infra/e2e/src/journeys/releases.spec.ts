@@ -30,14 +30,14 @@ const entryOf = (id: string) => `/${id}/remoteEntry.js`;
 
 const signInHtml = async (page: Page) => (await page.request.get(`${site.url}/signin`)).text();
 
-/** Waits until the site, which looks every two seconds, has taken the list up; then opens the page as a visitor does. */
+/** Waits until the site, which polls every two seconds, has picked up the list; then opens the page as a visitor. */
 async function visitorSees(page: Page, text: string, mark: string): Promise<void> {
   await expect.poll(() => signInHtml(page)).toContain(mark);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('a team publishes its remote and takes it back, and nobody builds the shell', async ({ page }) => {
+test('a team publishes its remote and rolls it back without a shell build', async ({ page }) => {
   await visitorSees(page, FORMER, former);
   const said = await publishChanged();
   expect(said).toContain('/signin and /signup work in the live shell');
@@ -47,7 +47,7 @@ test('a team publishes its remote and takes it back, and nobody builds the shell
   await visitorSees(page, FORMER, former);
 });
 
-test('a canary reaches its share of the visitors, each of them always', async ({ page }) => {
+test('a canary reaches its share of the visitors, consistently', async ({ page }) => {
   await publishChanged('--canary', '10');
   await release('canary', 'agency-app', '--percent', '40');
   /** Whether visitors of this bucket get the canary. */
@@ -81,7 +81,7 @@ test('a remote is switched off with a message and comes back', async ({ page }) 
   await visitorSees(page, FORMER, former);
 });
 
-test('a release that does not fit the live shell is refused and seen by nobody', async ({ page }) => {
+test('a release that is incompatible with the live shell is rejected and never served', async ({ page }) => {
   const unfit = await changedBuild('agency-app', { from: '"^0.', to: '"^9.' });
   try {
     const refused = release('publish', 'agency-app', '--built', unfit.dist, '--site', site.url, '--api', API_URL);

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 
 const UNREACHABLE = 'This part of the site cannot be reached right now';
 
-/** A remote whose sign-in page shows this, written by hand: what it says needs no build. */
+/** Source of a hand-written remote whose sign-in page shows this text, without a build. */
 const saying = (text: string) => `
   globalThis.agency_app = {
     init() {},
@@ -35,7 +35,7 @@ const WRONG_EXPORT = `
 
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** The next report of this kind that the page sends to the operators. */
+/** The next report of this kind from the page. */
 const nextReport = async (page: Page, kind: ErrorReportKind): Promise<unknown> => {
   const isOne = (request: Request) =>
     request.url().endsWith('/api/error-reports') && request.postDataJSON().kind === kind;
@@ -52,7 +52,7 @@ async function restWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
 }
 
-test('a published release is seen without a build of the shell, and a roll-back too', async ({ page }) => {
+test('a published release is live without a shell build, and so is a rollback', async ({ page }) => {
   const next = await site.add('agency-app', 'next', saying('The next release'));
   await page.goto(`${site.url}/signin`);
   await expect(signInForm(page)).toBeVisible();
@@ -64,12 +64,12 @@ test('a published release is seen without a build of the shell, and a roll-back 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a canary goes to a part of the visitors, and each stays on one side', async ({ browser }) => {
+test('a canary goes to a share of the visitors, and each stays on the same release', async ({ browser }) => {
   const stable = await site.add('agency-app', 'stable', saying('The stable release'));
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
 
-  /** What the page names that comes to this visitor. */
+  /** The release in the page that this visitor gets. */
   const releaseFor = async (visitor: BrowserContext) => {
     const html = await (await visitor.request.get('/signin')).text();
     return [stable, canary].find(({ entry }) => html.includes(entry));
@@ -143,7 +143,7 @@ test('a remote whose server hangs says so when it is opened directly, and comes 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page whose own file hangs is given up, too', async ({ page }) => {
+test('a page whose own file hangs times out too', async ({ page }) => {
   const { scripts, pages } = await site.built('agency-app');
   const own = (pages?.['/signin'] ?? []).filter((file) => !scripts.includes(file));
   expect(own.length).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ test('a page whose own file hangs is given up, too', async ({ page }) => {
   );
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // The page's own eight seconds pass at once, as often as it takes the page to begin them.
+  // Fast-forward the page's eight-second timeout, repeatedly until the page has started it.
   await expect(async () => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
@@ -161,14 +161,14 @@ test('a page whose own file hangs is given up, too', async ({ page }) => {
   await restWorks(page);
 });
 
-test('a hanging remote is given up, and the rest works', async ({ page }) => {
+test('a hanging remote times out, and the rest works', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
   });
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // The page's own eight seconds pass at once, as often as it takes the page to begin them.
+  // Fast-forward the page's eight-second timeout, repeatedly until the page has started it.
   await expect(async () => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
@@ -179,7 +179,9 @@ test('a hanging remote is given up, and the rest works', async ({ page }) => {
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote that breaks when it is evaluated is said and reported, and its repair is taken up', async ({ page }) => {
+test('a remote that throws on evaluation is shown as failed and reported, and its fix is picked up', async ({
+  page,
+}) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
   await site.publish({ 'agency-app': { current: broken } });
   const report = nextReport(page, 'load_failed');
@@ -187,7 +189,7 @@ test('a remote that breaks when it is evaluated is said and reported, and its re
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'broken', kind: 'load_failed', page: '/signin' });
-  // Why it did not load is a report of its own.
+  // The cause of the load failure is reported separately.
   expect(await cause).toMatchObject({
     remote: 'agency-app',
     release: 'broken',
@@ -200,7 +202,7 @@ test('a remote that breaks when it is evaluated is said and reported, and its re
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page that breaks while it is shown takes nothing with it and is reported', async ({ page }) => {
+test('a page that throws while rendering breaks nothing else and is reported', async ({ page }) => {
   const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
   await site.publish({ 'agency-app': { current: broken } });
   const report = nextReport(page, 'render_error');
@@ -228,7 +230,7 @@ for (const [kind, code] of [
     `document.addEventListener('click', () => { void Promise.reject(new Error('in a handler')); });`,
   ],
 ] as const) {
-  test(`${kind}: what a remote leaves uncaught is reported once, with its name and release`, async ({ page }) => {
+  test(`${kind}: uncaught errors of a remote are reported once, with its name and release`, async ({ page }) => {
     const failing = await site.add('agency-app', kind.replace('_', '-'), `${saying('The page at work')}\n${code}`);
     await site.publish({ 'agency-app': { current: failing } });
     const reports: unknown[] = [];
@@ -247,7 +249,7 @@ for (const [kind, code] of [
   });
 }
 
-test('an incompatible remote is not loaded at all and promises nothing of a reload; Try again takes up its repair', async ({
+test('an incompatible remote is not loaded and does not suggest a reload; Try again picks up its fix', async ({
   page,
 }) => {
   const built = await site.built('agency-app');
@@ -265,7 +267,9 @@ test('an incompatible remote is not loaded at all and promises nothing of a relo
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('an entry that is not the published file never runs; the right one runs after Try again', async ({ page }) => {
+test('an entry that does not match its published hash never runs; the right one runs after Try again', async ({
+  page,
+}) => {
   const good = saying('The published file');
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
@@ -282,8 +286,8 @@ test('an entry that is not the published file never runs; the right one runs aft
   await expect(page.getByText('The published file')).toBeVisible();
 });
 
-test.describe('a tab whose files are gone since a release', () => {
-  /** Takes the scripts of one page away; answers how to bring them back. */
+test.describe('a tab whose files were removed by a release', () => {
+  /** Removes the scripts of one page; returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
     const own = (pages?.[path] ?? []).filter((file) => !scripts.includes(file)).map((file) => site.fileOf(file));
@@ -297,7 +301,7 @@ test.describe('a tab whose files are gone since a release', () => {
     };
   }
 
-  test('is reloaded once and goes on with the new release', async ({ page }) => {
+  test('is reloaded once and continues with the new release', async ({ page }) => {
     const next = await site.add('agency-app', 'after', saying('The release after').replace("'signin'", "'signup'"));
     await page.goto(`${site.url}/agency-terms`);
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -331,7 +335,7 @@ test.describe('a tab whose files are gone since a release', () => {
   });
 });
 
-test.describe('code comes early and once', () => {
+test.describe('code is loaded early and once', () => {
   const scriptsAsked = (page: Page) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -341,7 +345,7 @@ test.describe('code comes early and once', () => {
     return asked;
   };
 
-  test("a remote's page asks for all its scripts at once and downloads none twice", async ({ page }) => {
+  test("a remote's page requests all its scripts at once and downloads none twice", async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     const asked = scriptsAsked(page);
     const session = await page.context().newCDPSession(page);
@@ -362,7 +366,7 @@ test.describe('code comes early and once', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('the mouse over a link fetches what is behind it, and the click fetches no more', async ({ page }) => {
+  test('hovering over a link loads its page, and the click loads nothing more', async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     await page.goto(`${site.url}/agency-terms`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');

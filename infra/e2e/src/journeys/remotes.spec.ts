@@ -14,7 +14,7 @@ test('one React serves shell and both remotes', async ({ page }) => {
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/agency-app/'))).toBe(true);
   expect(paths.some((path) => path.startsWith('/remotes/caregiver-app/'))).toBe(true);
-  // Each library leaves words of its own in every copy, whatever the minifier renames.
+  // Strings that each copy of a library contains even after minification.
   const marks = {
     react: 'react.transitional.element',
     router: 'useRoutes',
@@ -30,7 +30,7 @@ test('one React serves shell and both remotes', async ({ page }) => {
   expect(copies).toEqual({ react: [], router: [], styles: [], queries: [] });
 });
 
-test('no page breaks the content security policy', async ({ page }) => {
+test('no page violates the content security policy', async ({ page }) => {
   const broken: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(`${page.url()}: ${message.text()}`);
@@ -51,7 +51,7 @@ test('no page breaks the content security policy', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('each route change is told to analytics without secrets', async ({ page }) => {
+test('each route change is reported to analytics without secrets', async ({ page }) => {
   await page.goto('/update-profile?token=a-secret-token-of-the-mail-0123456789');
   await page.getByRole('link', { name: 'Create a profile' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -74,7 +74,7 @@ test('a tag manager that breaks the data layer breaks no page', async ({ page })
   page.on('pageerror', (error) => broken.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The link is followed once the page is alive.
+  // Follow the link once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.getByRole('link', { name: 'Join as agency user' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your agency account' })).toBeVisible();

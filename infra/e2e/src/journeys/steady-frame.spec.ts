@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewAgency } from '../stack/agency.ts';
 
-/** How far things jump in front of the reader's eyes from now on. */
+/** Measures layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let shifted = 0;

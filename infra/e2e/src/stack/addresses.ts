@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/** Ports of the stack that the journeys run against, apart from those of `npm start`, so that both can run. */
+/** Ports of the journeys' stack, different from those of `npm start`, so that both can run. */
 export const PORTS = {
   SITE_PORT: 4100,
   API_PORT: 4101,
@@ -18,6 +18,6 @@ export const API_URL = `http://127.0.0.1:${PORTS.API_PORT}`;
 export const INBOX_URL = `http://127.0.0.1:${PORTS.MAIL_WEB_PORT}`;
 export const STRIPE_SIMULATOR_URL = `http://127.0.0.1:${PORTS.STRIPE_SIMULATOR_PORT}`;
 
-/** Where the stack keeps its database, mails and the store of its remotes' releases. */
+/** Folder for the stack's database, mails and release store. */
 export const STATE_DIRECTORY = join(REPOSITORY, '.local', 'journeys');
 export const RELEASE_STORE = join(STATE_DIRECTORY, 'releases');

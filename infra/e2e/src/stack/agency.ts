@@ -19,18 +19,18 @@ export function newAgencyAccount(): AgencyAccount {
   };
 }
 
-/** Where the confirmation mail of an account leads. */
+/** The link in an account's confirmation email. */
 export async function confirmationLink(account: AgencyAccount): Promise<string> {
   return linkIn(await waitForMail(account.email, /confirm/i), '/confirm-email');
 }
 
-/** Opens the link of the confirmation mail, which signs in. */
+/** Opens the link in the confirmation email, which signs in. */
 export async function confirmByMail(page: Page, account: AgencyAccount): Promise<void> {
   await page.goto(await confirmationLink(account));
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 }
 
-/** Creates an account by the API's own call, in the browser of the page. */
+/** Creates an account with an API call, in the page's browser. */
 export async function signUp(page: Page, association?: string): Promise<AgencyAccount> {
   const account = newAgencyAccount();
   await callAsVisitor(page, signUpCall, {
@@ -48,17 +48,17 @@ export async function signUp(page: Page, association?: string): Promise<AgencyAc
   return account;
 }
 
-/** Creates an account by the API's own call and signs in with the link of the confirmation mail. */
+/** Creates an account with an API call and signs in with the link in the confirmation email. */
 export async function signInAsNewAgency(page: Page, association?: string): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   await confirmByMail(page, account);
   return account;
 }
 
-/** What the app leaves in the storage of a browser that has signed in; a browser without it does not ask for a session. */
+/** The app's storage key in a signed-in browser; without it the browser does not request a session. */
 const SIGNED_IN_MARK = 'marketplace:signed-in';
 
-/** The same without a page of the app: the next one that is opened has the session. */
+/** The same without opening the app: the next page has the session. */
 export async function newAgencySession(page: Page, association?: string): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { SITE_URL } from './addresses.ts';
 
 type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body } ? Body : never;
 
-/** Makes a call of the API as the page's own visitor: a cookie that it sets is the page's from then on. */
+/** Calls the API as the page's visitor; cookies that it sets are kept in the page's browser. */
 export async function callAsVisitor<Shape extends CallShape>(
   page: Page,
   call: Call<Shape>,

@@ -15,13 +15,13 @@ function letters(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
 
-/** Someone whose first name nobody else has. */
+/** A caregiver with a unique first name. */
 export function newCaregiver(): NewCaregiver {
   const unique = letters(7);
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
 }
 
-/** Goes through the wizard's three steps and sends the profile. */
+/** Completes the wizard's three steps and submits the profile. */
 export async function completeWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await page.getByLabel('First name').fill(caregiver.firstName);
   await page.getByLabel('Last name').fill(caregiver.lastName);
@@ -44,7 +44,7 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
   await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
 }
 
-/** Stores the profile that `completeWizard` would send, by the API's own call. */
+/** Creates the profile that `completeWizard` would submit, with an API call. */
 export async function joinAsNewCaregiver(page: Page, association?: string): Promise<NewCaregiver> {
   const caregiver = newCaregiver();
   await callAsVisitor(page, createCommunityMemberCall, {
@@ -68,7 +68,7 @@ export async function joinAsNewCaregiver(page: Page, association?: string): Prom
   return caregiver;
 }
 
-/** Opens the profile by a link mailed for it, and answers that link. */
+/** Opens the profile with an emailed link, and returns that link. */
 export async function openProfile(page: Page, caregiver: NewCaregiver): Promise<string> {
   await callAsVisitor(page, sendCaregiverTokenCall, { email: caregiver.email });
   const link = linkIn(await waitForMail(caregiver.email, /link/i), '/update-profile');

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
 export interface ChangedBuild {
-  /** Folder with release.json, as a build leaves it. */
+  /** Folder with release.json, like a build's output. */
   dist: string;
   release: string;
   remove(): Promise<void>;
 }
 
 /**
- * A build of a remote that differs from the present one in a text and in its release: what a team's next build is, made
- * in a moment.
+ * A copy of a remote's build with one text and the release id changed: simulates a team's next build without building.
  */
 export async function changedBuild(name: string, change: { from: string; to: string }): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');
@@ -25,7 +24,7 @@ export async function changedBuild(name: string, change: { from: string; to: str
   const dist = await mkdtemp(join(tmpdir(), 'changed-build-'));
   const folder = join(dist, release);
   await cp(join(source, present), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
-  // Scripts name their release in paths and, with underscores, in the name of their chunks' list.
+  // Scripts contain their release id in paths and, with underscores, in the name of their chunk list.
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));

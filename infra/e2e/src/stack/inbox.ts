@@ -21,7 +21,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return entries.map(({ subject, text = '', html = '' }) => ({ subject, text, html }));
 }
 
-/** Waits for the newest mail to this address whose subject fits. */
+/** Waits for the newest email to this address with a matching subject. */
 export async function waitForMail(address: string, subject: RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Rec
   return found;
 }
 
-/** The first link of the mail that leads to this path of the site. */
+/** The first link in the email to this path of the site. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.endsWith(path));
   if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}.`);

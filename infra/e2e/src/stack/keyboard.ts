@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the longest page has places to stop at. */
+/** More than the tab stops of the longest page. */
 const MOST_TABS = 400;
 
-/** What has the focus now, as a screen reader would name it, and whether a person sees where it is. */
+/** The focused element's accessible name, and whether its focus is visible. */
 interface Focused {
   name: string;
-  /** A ring of at least two pixels around it, or around what stands for it. */
+  /** A focus ring of at least two pixels around it or its visual stand-in. */
   ringed: boolean;
-  /** Within the window, and nothing lies over it. */
+  /** Inside the viewport and not covered. */
   uncovered: boolean;
 }
 
@@ -24,7 +24,7 @@ function focusedNow(page: Page): Promise<Focused> {
       labels.map((label) => label.textContent).join(' '),
       focused.textContent,
     ];
-    // A box that is drawn by its label, as chips are, has the ring there.
+    // A checkbox drawn by its label, such as a chip, has the ring there.
     const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
     const ring = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -43,7 +43,9 @@ function focusedNow(page: Page): Promise<Focused> {
   });
 }
 
-/** Presses Tab until this control, or something of this name, has the focus, and sees that the focus is visible there. */
+/**
+ * Presses Tab until this control, or one with this name, has focus; asserts that the focus is visible at every stop.
+ */
 export async function tabTo(page: Page, target: RegExp | Locator): Promise<void> {
   const passed: string[] = [];
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

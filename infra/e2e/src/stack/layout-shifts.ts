@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What moved since the document began, each with when (ms) and how much of the window it concerned. */
+    /** Layout shifts since the document started, with time (ms) and score. */
     layoutShifts?: { at: number; value: number }[];
   }
 }
 
-/** What people do not notice as a jump; the greatest that counts as good is 0.1. */
+/** Shifts below this go unnoticed; a CLS up to 0.1 counts as good. */
 export const STEADY = 0.05;
-/** Shifts that follow one another within a second, and within five, are one jump to the eye. */
+/** Session window: shifts at most one second apart, within five seconds, count together. */
 const PAUSE_MS = 1_000;
 const LONGEST_MS = 5_000;
 
-/** Records what moves by itself on every document that the page opens from now on. */
+/** Records unexpected layout shifts on every document that the page opens from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { at: number; value: number }[] = [];
@@ -28,9 +28,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The cumulative layout shift of the document so far: the sum of its worst group of shifts. */
+/** The document's cumulative layout shift so far: the sum of its worst session window. */
 export async function layoutShift(page: Page): Promise<number> {
-  // One more frame, so that what the last change moved has been noted.
+  // One more frame, so that shifts of the last change are recorded.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
@@ -43,7 +43,7 @@ export async function layoutShift(page: Page): Promise<number> {
   return worst;
 }
 
-/** Fails when anything on the page has jumped. */
+/** Asserts that the page had no noticeable layout shift. */
 export async function expectSteady(page: Page, what: string): Promise<void> {
   expect(await layoutShift(page), `layout shift of ${what}`).toBeLessThanOrEqual(STEADY);
 }

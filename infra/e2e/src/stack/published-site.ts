@@ -7,26 +7,26 @@ import { remoteReleaseSchema, type ListedRemote, type RemoteReleaseEntry } from 
 import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
 import { API_URL } from './addresses.ts';
 
-/** Remotes of this repository, and where their builds lie. */
+/** This repository's remotes and their build folders. */
 const OWN_BUILDS: Readonly<Record<string, string>> = {
   'agency-app': join(REPOSITORY, 'agency-app', 'dist'),
   'caregiver-app': join(REPOSITORY, 'caregiver-app', 'dist'),
 };
 
-/** A site that serves published releases from a store of its own, which a test may change as a publisher does. */
+/** A site that serves published releases from its own store, which a test may change like a publisher. */
 export interface PublishedSite {
   url: string;
   /** The remote as it was built. */
   built(name: string): Promise<RemoteReleaseEntry>;
   /** Adds a release whose only file is this script. Its container is called `agency_app` or `caregiver_app`. */
   add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
-  /** Makes the list say this of the remotes named, and that the others are as they were built; the site knows it then. */
+  /** Publishes a list with these remotes changed and all others as built; resolves once the site knows it. */
   publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
-  /** Where a file of the site lies that a release names. */
+  /** The location on disk of a release's file, by its site path. */
   fileOf(path: string): string;
-  /** Stops the server of a remote's files, and starts it again where it was. */
+  /** Stops the server of a remote's files; `startServer` restarts it on the same port. */
   stopServer(name: string): Promise<void>;
-  /** Puts a server in its place that takes connections and never answers, until it is started again. */
+  /** Replaces it with a server that accepts connections and never responds, until it is restarted. */
   hangServer(name: string): Promise<void>;
   startServer(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
-    // Whole or not at all, as a publisher writes it.
+    // Atomically, like a publisher.
     await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
     await rename(`${listFile}.new`, listFile);
   };
@@ -108,7 +108,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
     built,
     async publish(remotes) {
       await writeList(remotes);
-      // The site looks every two seconds; asked for the list, it looks at once.
+      // The site polls every two seconds; requesting the list makes it read it now.
       await fetch(`${url}/remotes.json`);
     },
     fileOf,
@@ -135,7 +135,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
 
 async function copyBuilt(dist: string, folder: string): Promise<RemoteReleaseEntry> {
   const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  // The note says more than the list keeps.
+  // The release note has more fields than the list.
   const release = remoteReleaseSchema.strip().parse({ ...Object(note), published_at: new Date().toISOString() });
   await cp(join(dist, release.release), join(folder, release.release), { recursive: true });
   return release;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
-/** Runs `npm run release -- …` as a person does. @throws Error with what it said when it refuses */
+/** Runs `npm run release -- …` as a user would. @throws Error with its output on failure */
 export async function releaseCommand(...args: readonly string[]): Promise<string> {
   const script = join(REPOSITORY, 'infra', 'local', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {

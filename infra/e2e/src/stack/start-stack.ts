@@ -4,7 +4,7 @@ import { PORTS, STATE_DIRECTORY } from './addresses.ts';
 
 const DEMO_CAREGIVERS = 1_200;
 
-/** Playwright's global set-up: the whole stack with a new database, as `npm start` runs it; answers the tear-down. */
+/** Playwright's global setup: the whole stack with a new database, as in `npm start`; returns the teardown. */
 export default async function startJourneysStack(): Promise<() => Promise<void>> {
   await rm(STATE_DIRECTORY, { recursive: true, force: true });
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
@@ -12,7 +12,7 @@ export default async function startJourneysStack(): Promise<() => Promise<void>>
     ...ports,
     LOCAL_STATE_DIRECTORY: STATE_DIRECTORY,
     DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
-    // Every journey comes from one address and makes accounts of its own.
+    // All journeys share one IP address, and each creates its own accounts.
     RATE_LIMIT_FACTOR: '50',
   });
   const stack = await startStack(settings, 'start');

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** No page has a frame of another origin: axe can run in the page itself, which spares it a second page to sum up in. */
+/** No page has cross-origin frames, so axe can run in legacy mode without opening a second page. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
-/** What axe finds against WCAG 2.2 A and AA in the page as it stands, and whether it is wider than the screen. */
+/** axe violations of WCAG 2.2 A and AA in the page's current state, plus horizontal overflow. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -14,7 +14,7 @@ export async function violationsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** Every text of the page as it stands that its colors make hard to read. */
+/** Texts with insufficient contrast in the page's current state. */
 export async function contrastProblemsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) =>
