@@ -5,13 +5,15 @@ export { createStripeSimulator, type StripeSimulator, type StripeSimulatorOption
 export interface RunningStripeSimulator {
   /** Where the API and the hosted pages are, e.g. http://127.0.0.1:4027 */
   url: string;
-  /** Resolves when no webhook is on its way any more. */
+  /** Resolves when no webhook is in progress any more. */
   webhooksSettled: () => Promise<void>;
-  /** Gives up webhooks under way, writes the state file and closes the port. */
+  /** Aborts webhooks in progress, writes the state file and closes the port. */
   stop: () => Promise<void>;
 }
 
-/** Builds the simulator and listens. Port 0 takes a free one. Rejects when the port is taken or the state file is bad. */
+/**
+ * Builds the simulator and listens. Port 0 takes a free one. Rejects when the port is taken or the state file is bad.
+ */
 export async function startStripeSimulator({
   port,
   host = '127.0.0.1',

@@ -50,7 +50,7 @@ export interface StripeSimulatorOptions {
 
 export interface StripeSimulator {
   app: FastifyInstance;
-  /** Resolves when no webhook is on its way any more. */
+  /** Resolves when no webhook is in progress any more. */
   webhooksSettled: () => Promise<void>;
 }
 

@@ -19,14 +19,14 @@ export const USAGE = `npm run agency -- COMMAND
   verify EMAIL|ID --checked "what you checked, and where" [--name "Name that you checked"] [--by NAME]
   unverify EMAIL|ID [--by NAME]
 
-  list      agencies, their verification and how many applications wait for each; with --json the whole record
-  verify    notes that the account belongs to the agency whose name it bears. Applications that wait for this name are
-            delivered within a minute. With --name it is refused if the agency has another name by now.
-  unverify  takes a verification back. The record keeps it; applications that came by the name wait again.
-  --by      who says so; otherwise the name of your account on this machine
+  list      agencies, their verification and number of pending applications; --json prints the whole record
+  verify    records that the account belongs to the agency it is named after. Pending applications for this name are
+            delivered within a minute. With --name it fails if the agency has changed its name.
+  unverify  revokes a verification. The record keeps it; applications that only name the agency are held again.
+  --by      who verified it; defaults to your user name on this machine
 
 Anyone can sign up under any name, so check the license in the state's register, or call a number that you found there.
-DATABASE_URL names another database than the one of npm start. No command migrates a database.`;
+Set DATABASE_URL to use another database than that of npm start. No command migrates a database.`;
 
 /** Invalid arguments; shown with the usage. */
 class WrongUse extends Error {}

@@ -30,14 +30,14 @@ export const USAGE = `npm run association -- COMMAND
   remove CODE [--force]
 
 Options of add and change:
-  --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the standard ones
-  --color NAME=#rrggbb     one color, as often as needed: primary, on-primary, accent, on-accent, accent-strong, tint,
+  --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults
+  --color NAME=#rrggbb     one color, repeatable: primary, on-primary, accent, on-accent, accent-strong, tint,
                            paper, surface, ink
-  --support-email ADDRESS  whom its people write to; 'none' for the standard one
-  --sms-default on|off     whether its caregivers find the box for text messages ticked
+  --support-email ADDRESS  its support address; 'none' for the default
+  --sms-default on|off     whether the text message box is checked by default for its caregivers
 
-The copy of the site stands under /CODE and shows a change within a minute. DATABASE_URL names another database than
-the one of npm start. No command migrates a database.`;
+The copy of the site is at /CODE and shows a change within a minute. Set DATABASE_URL to use another database than
+that of npm start. No command migrates a database.`;
 
 /** Invalid arguments; shown with the usage. */
 class WrongUse extends Error {}

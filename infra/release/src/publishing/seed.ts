@@ -57,14 +57,14 @@ async function replaceRelease(store: DirectoryStore, { name, entry, files }: Bui
 function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
   const remote = list.remotes[name];
   if (remote === undefined) return list;
-  const anew = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
+  const updated = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
     release.release === entry.release ? { ...entry, published_at: release.published_at } : release;
   const { current, canary, earlier } = remote;
   const described = {
     ...remote,
-    current: current && anew(current),
-    canary: canary && { ...canary, release: anew(canary.release) },
-    earlier: earlier.map(anew),
+    current: current && updated(current),
+    canary: canary && { ...canary, release: updated(canary.release) },
+    earlier: earlier.map(updated),
   };
   return { ...list, remotes: { ...list.remotes, [name]: described } };
 }

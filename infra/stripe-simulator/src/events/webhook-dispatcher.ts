@@ -10,7 +10,7 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export interface WebhookBehaviour {
   mode: WebhookMode;
   delay_ms: number;
-  /** Event types that the mode holds for; all of them when empty. The others are delivered. */
+  /** Event types that the mode applies to; all if empty. The others are delivered normally. */
   types: string[];
 }
 
@@ -26,7 +26,7 @@ const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
 const RECEIVER_TIMEOUT_MS = 10_000;
 const NORMAL: WebhookBehaviour = { mode: 'deliver', delay_ms: 0, types: [] };
 
-/** Sends events to the registered endpoints: signed, in the background, tried again a bounded number of times. */
+/** Sends events to the registered endpoints: signed, in the background, with a limited number of retries. */
 export class WebhookDispatcher {
   readonly #store: Store;
   readonly #retryDelaysMs: number[];
@@ -58,7 +58,7 @@ export class WebhookDispatcher {
     return this.#running.size;
   }
 
-  /** Sends an event as the present mode says. */
+  /** Sends an event according to the current mode. */
   dispatch(event: StoredEvent): void {
     const { mode, delay_ms, types } = this.#behaviour;
     const affected = types.length === 0 || types.includes(event.type);
@@ -98,12 +98,12 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in progress any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Gives up what is on its way. */
+  /** Aborts deliveries in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.settled();
@@ -168,7 +168,7 @@ export class WebhookDispatcher {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // A receiver that cannot be reached is an ordinary outcome here: it is noted as a failed attempt.
+      // A receiver that cannot be reached is an ordinary outcome here: it is recorded as a failed attempt.
       return null;
     }
   }

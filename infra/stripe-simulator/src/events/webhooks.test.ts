@@ -13,7 +13,7 @@ async function payOnce({ stripe, webhooksSettled }: RunningSimulator): Promise<v
   await webhooksSettled();
 }
 
-test('a receiver that fails gets the event again, signed anew, until it accepts it', async () => {
+test('a receiver that fails gets the event again, with a new signature, until it accepts it', async () => {
   const running = await runSimulator();
   running.receiver.answerNext(500, 503);
   await payOnce(running);
@@ -24,7 +24,7 @@ test('a receiver that fails gets the event again, signed anew, until it accepts 
   expect(undelivered.data).toEqual([]);
 });
 
-test('the retries end, and what was tried can be looked up', async () => {
+test('the retries end, and the attempts can be looked up', async () => {
   const running = await runSimulator();
   await running.control('webhooks', {
     mode: 'drop',

@@ -21,16 +21,16 @@ test.each(REFUSALS)('%s is the error that the SDK knows, and nothing is made', a
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('a lost answer breaks the connection after the work is done', async () => {
+test('a lost response breaks the connection after the work is done', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'lost_answer', calls: 'POST /v1/customers' });
-  // The SDK tries a broken connection once more by itself; the key keeps that from making two.
+  // The SDK itself retries a broken connection once; the idempotency key prevents a duplicate.
   const unheard = stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' });
   await expect(unheard).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect((await stripe.customers.list()).data).toMatchObject([{ name: 'Reed' }]);
 });
 
-test('a timeout gives no answer and does nothing; other calls go on', async () => {
+test('a timeout sends no response and does nothing; other calls still work', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'timeout', calls: 'POST /v1/customers' });
   const unanswered = stripe.customers.create({ name: 'Reed' }, { timeout: 50 });
@@ -38,7 +38,7 @@ test('a timeout gives no answer and does nothing; other calls go on', async () =
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('a fault hits as many calls as it was set to', async () => {
+test('a fault affects the configured number of calls', async () => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault: 'server_error', times: 2 });
   await expect(stripe.customers.list()).rejects.toThrow();

@@ -15,14 +15,14 @@ export const FAULTS = [
   'lost_answer',
 ] as const;
 
-/** What goes wrong with calls under /v1. */
+/** A simulated fault for calls under /v1. */
 export interface Fault {
   fault: (typeof FAULTS)[number];
-  /** Calls that it hits, e.g. 'POST /v1/checkout/sessions': any whose method and path begin with this; all when empty. */
+  /** Affected calls, e.g. 'POST /v1/checkout/sessions': a prefix of method and path; all if empty. */
   calls: string;
-  /** How many calls it hits; null: every one until it is switched off. */
+  /** How many calls it affects; null for every call until it is switched off. */
   times: number | null;
-  /** How long `slow` holds a call up before anything is done. */
+  /** How long `slow` delays a call before doing anything. */
   delay_ms: number;
 }
 
@@ -42,7 +42,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** The fault that is set now, and what it does to a call. */
+/** The current fault, and its effect on calls. */
 export class Faults {
   #fault: Fault = NO_FAULT;
 
@@ -55,8 +55,8 @@ export class Faults {
   }
 
   /**
-   * Applied before a call does anything. Answers whether the call's answer is to be lost after the work.
-   * Throws Stripe's error for a fault that refuses the call.
+   * Applied before a call does anything. Returns whether to drop the response after the work.
+   * Throws Stripe's error for a fault that rejects the call.
    */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {
     const { fault, calls, times, delay_ms } = this.#fault;
@@ -64,7 +64,7 @@ export class Faults {
     if (times !== null) this.#fault = times <= 1 ? NO_FAULT : { ...this.#fault, times: times - 1 };
     switch (fault) {
       case 'timeout':
-        // The connection stays open without an answer until the caller gives up or the simulator stops.
+        // The connection stays open without a response until the caller times out or the simulator stops.
         reply.hijack();
         return 'go_on';
       case 'slow':

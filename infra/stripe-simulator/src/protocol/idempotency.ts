@@ -11,7 +11,7 @@ export interface RecordedAnswer {
   body: object;
 }
 
-/** Keeps the answer to each idempotency key for a day and gives it again when the call is repeated. */
+/** Stores the response for each idempotency key for a day and replays it when the call is repeated. */
 export class IdempotentAnswers {
   readonly #world: World;
 
@@ -20,8 +20,8 @@ export class IdempotentAnswers {
   }
 
   /**
-   * Runs `work` once for a key. A repeat with the same fingerprint gets the first answer, errors included;
-   * with another fingerprint it throws idempotency_error. Parameters that were refused leave no answer behind.
+   * Runs `work` once per key. A repeat with the same fingerprint gets the first response, including errors;
+   * with another fingerprint it throws idempotency_error. Rejected parameters store no response.
    */
   answerOnce(key: string | undefined, call: string, requestId: string, work: () => object): RecordedAnswer {
     if (key === undefined) return { status: 200, headers: {}, body: work() };

@@ -17,7 +17,7 @@ interface RestApiOptions {
   faults: Faults;
 }
 
-/** Serves the routes under /v1 with all that Stripe's calls have in common. */
+/** Serves the routes under /v1 with the behavior common to all Stripe calls. */
 export function registerRestApi(
   app: FastifyInstance,
   { routes, world, expansionSource, onChange, faults }: RestApiOptions,
@@ -32,7 +32,7 @@ export function registerRestApi(
     if ((await faults.strike(request, reply)) === 'lose_answer') answersToLose.add(request);
     checkKey(request.headers.authorization);
   });
-  // The work is done and kept; only the caller never hears of it.
+  // The work is done and stored; only the response is lost.
   app.addHook('onSend', async (request) => {
     if (answersToLose.has(request)) request.raw.socket.destroy();
   });
@@ -107,7 +107,7 @@ function pathValuesOf({ params }: FastifyRequest): Map<string, string> {
   return new Map(typeof params === 'object' && params !== null ? Object.entries(params) : []);
 }
 
-/** Any error in Stripe's form; what is not ours to explain is a 500 without detail. */
+/** Converts any error to Stripe's format; unexpected errors become a 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known =
     error instanceof StripeApiError

@@ -11,7 +11,7 @@ const stateSchema = z.object({
   rows: z.record(z.string(), z.array(z.unknown())),
 });
 
-/** Keeps the store in a JSON file, so that a restart finds customers and subscriptions again. */
+/** Persists the store in a JSON file, so that customers and subscriptions survive a restart. */
 export class StateFile {
   readonly #path: string;
   readonly #store: Store;
@@ -43,7 +43,7 @@ export class StateFile {
     }
   }
 
-  /** Saves soon; many changes in a row are written once. */
+  /** Schedules a save; successive changes are batched. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -66,7 +66,7 @@ export class StateFile {
       rows: this.#store.snapshot(),
     });
     await mkdir(dirname(this.#path), { recursive: true });
-    // Written beside and renamed: a crash in the middle leaves the old file whole.
+    // Write and rename, so that a crash midway leaves the old file intact.
     await writeFile(`${this.#path}.new`, content, { mode: 0o600 });
     await rename(`${this.#path}.new`, this.#path);
   }

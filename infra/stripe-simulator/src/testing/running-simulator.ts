@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   received: ReceivedWebhook[];
   /** Types of what arrived, verified with the SDK, in the order of arrival. */
   types: () => string[];
-  /** The statuses of the next answers; 200 once they are used up. */
+  /** Statuses of the next responses; then 200. */
   answerNext: (...statuses: number[]) => void;
 }
 
