@@ -11,12 +11,12 @@ interface Failing {
   fallback: string;
   page: string;
   call: string;
-  /** What the page needs besides. */
+  /** Extra handlers the page needs. */
   handlers?: Parameters<typeof fakeApi>[0];
   signedIn?: boolean;
-  /** Sends the form or presses the button. */
+  /** Submits the form or clicks the button. */
   send: (user: UserEvent) => Promise<void>;
-  /** Label and text of a field that must still hold what was typed. */
+  /** Label and value of a field that must keep its input. */
   kept?: readonly [label: string | RegExp, text: string];
 }
 
@@ -156,7 +156,7 @@ describe.each(FAILING)('$fallback', (failing) => {
     if (failing.kept) expect(screen.getByLabelText(failing.kept[0])).toHaveProperty('value', failing.kept[1]);
   });
 
-  it('says what to do first when this device is offline', async () => {
+  it('says what to do when the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -195,7 +195,7 @@ it.each([
   expect(toasts()).toEqual([`Error / ${words}`]);
 });
 
-it('says that a form waits for the connection as soon as it is gone, and no longer once it is back', async () => {
+it('shows an offline notice on a form while the connection is down', async () => {
   fakeApi({});
   renderApp('/signin');
   await screen.findByLabelText('Email');

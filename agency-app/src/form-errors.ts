@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { showFailure } from './failure-text.ts';
 
 /**
- * Says why a form could not be sent: the server's words go onto the fields that they name (the first one gets the
- * focus), and a toast says the rest. What was typed stays.
+ * Shows why a form couldn't be submitted: the server's field errors go on their fields (the first one gets the focus),
+ * and a toast shows the overall message. Form values are kept.
  */
 export function showFormFailure<Form extends FieldValues>(
   error: unknown,
@@ -18,7 +18,7 @@ export function showFormFailure<Form extends FieldValues>(
         return path === undefined ? [] : [{ path, message }];
       })
     : [];
-  // Last to first, so that the focus ends on the first.
+  // Last to first, so the focus ends up on the first.
   for (const { path, message } of named.toReversed()) {
     setError(path, { type: 'server', message }, { shouldFocus: true });
   }

@@ -1,6 +1,6 @@
 /**
- * Sends the browser to a page elsewhere. Settles only when the person comes Back to this page as it was left, so that
- * whatever led away stays busy until then and can be used again afterwards.
+ * Navigates to another site. Resolves only if the user comes Back and the page is restored from the bfcache, so the
+ * button that led there stays busy until then and works again afterward.
  */
 export async function leaveFor(url: string): Promise<void> {
   window.location.assign(url);

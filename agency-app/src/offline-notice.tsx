@@ -1,7 +1,7 @@
 import { Alert } from '@marketplace/ui';
 import { useSyncExternalStore } from 'react';
 
-/** Stands by a form's button while this device has no connection: says what to do, and that nothing is lost. */
+/** Shown above a form's submit button while the device is offline: what to do, and that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline);
   if (online) return null;

@@ -13,7 +13,7 @@ const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscri
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
 const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
 
-/** The agency's pages. The shell shows them at the root and under each association's code. */
+/** The agency's pages. The shell mounts them at the root and under each association's code. */
 const routes = [
   { path: 'candidates', element: protectedRoute(<CandidateTypesPage />) },
   { path: 'candidates/:slug', element: protectedRoute(<DisciplinePage />) },

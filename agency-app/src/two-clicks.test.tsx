@@ -24,13 +24,13 @@ const freeUnlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_
 
 type Handlers = Parameters<typeof fakeApi>[0];
 interface Pressed {
-  /** The call that two clicks must send once. */
+  /** The call that two clicks must send only once. */
   call: string;
   page: string;
   answer?: unknown;
   handlers?: Handlers;
   visitor?: boolean;
-  /** Fills in what is needed, and answers the button. */
+  /** Fills in what is needed and returns the button. */
   reach: (user: UserEvent) => Promise<HTMLElement>;
 }
 
@@ -267,18 +267,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(PRESSED)('two clicks send $call once, and only one outcome is said', async (pressed) => {
+it.each(PRESSED)('two clicks send $call once and show only one outcome', async (pressed) => {
   const { call, page, answer, handlers, visitor = false, reach } = pressed;
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   let sent = 0;
   const api = fakeApi({
     ...handlers,
-    // What the server says of a second one.
+    // The server's response to a second one.
     [call]: () => (++sent === 1 ? ok(answer) : refusal(409, 'already_done', 'This was done already.')),
   });
   const { user } = renderApp(page, { signedIn: !visitor });
   const target = await reach(user);
-  // Both before anything is rendered anew, and one more right after.
+  // Both before the next render, and one more right after.
   act(() => {
     target.click();
     target.click();
@@ -290,7 +290,7 @@ it.each(PRESSED)('two clicks send $call once, and only one outcome is said', asy
   expect(screen.getByLabelText('toasts').textContent).not.toContain('This was done already.');
 });
 
-it('can be used again after coming Back from the checkout to the page as it was left', async () => {
+it('works again after Back from the checkout restores the page', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi({
     ...list,

@@ -9,7 +9,7 @@ interface AccountListSectionProps<Item> {
   /** Of the heading, unique on the page. */
   id: string;
   title: string;
-  /** What is loaded, as a person calls it: 'your shortlist'. */
+  /** What the list holds, for messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
   /** Shown when there is nothing. */
@@ -17,11 +17,11 @@ interface AccountListSectionProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of the account under its heading, with its loading, failure and empty states. */
+/** A list on the account page with its heading and its loading, error and empty states. */
 export function AccountListSection<Item>({ id, title, what, query, empty, children }: AccountListSectionProps<Item>) {
   const { data, isPending, isError, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  // A card that goes away must not take the focus with it.
+  // When a focused card is removed, move the focus to the heading.
   const focused = useRef<Element>(null);
   const count = data?.length;
   const shown = useRef(count);
@@ -74,7 +74,7 @@ const QuietHeading = styled(Heading)`
   }
 `;
 
-/** Cards side by side, each as high as its row. */
+/** Cards side by side, all the same height within a row. */
 export const CardGrid = styled(Grid).attrs({ forwardedAs: 'ul', gap: 4 })`
   > li {
     display: grid;

@@ -71,7 +71,7 @@ describe('the account', () => {
     expect(spend?.textContent).toContain('$400');
   });
 
-  it('shows what was refunded of a payment, and does not count it as spent', async () => {
+  it('shows refunds and leaves them out of the spend', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
     renderApp('/account', { signedIn: true });
     const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
@@ -81,7 +81,7 @@ describe('the account', () => {
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
-  it('says what to do when nobody is unlocked yet', async () => {
+  it('says what to do when there are no unlocked candidates', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
@@ -129,7 +129,7 @@ describe('the account', () => {
 });
 
 describe('while it loads', () => {
-  it('keeps the room, and shows its parts together once the last of them is there', async () => {
+  it('reserves space and shows all sections together once the last one has loaded', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -150,11 +150,11 @@ describe('while it loads', () => {
     expect(await screen.findByRole('article', { name: 'Joan, Registered Nurse' })).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading your account...' })).toBeNull();
-    // The parts do not ask again for what the page has just been given.
+    // The sections don't refetch what the page just loaded.
     expect(asked()).toEqual(before);
   });
 
-  it('does not let a part that never answers keep the others away', async () => {
+  it('shows the other sections when one never responds', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeTruthy();
@@ -215,8 +215,8 @@ describe('the profile form', () => {
   });
 });
 
-describe('an account that is opened in the instant of a grant', () => {
-  it('shows the contact as soon as the payment has arrived, without being opened again', async () => {
+describe('an account page opened just before a purchase is granted', () => {
+  it('shows the contact details once the payment arrives, without a reload', async () => {
     let paid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
     notePurchase();
@@ -227,7 +227,7 @@ describe('an account that is opened in the instant of a grant', () => {
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan and its free unlock as soon as they are there', async () => {
+  it('shows the plan and its free unlock once they are granted', async () => {
     let active = false;
     fakeApi({
       ...signedInHandlers(null),
@@ -246,7 +246,7 @@ describe('an account that is opened in the instant of a grant', () => {
     expect(screen.queryByText('Pay-Per-Contact')).toBeNull();
   });
 
-  it('asks for the plan again when it comes back into sight', async () => {
+  it('refetches the plan when the page becomes visible again', async () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/account', { signedIn: true });
     await screen.findByText('No unlocked candidates yet');

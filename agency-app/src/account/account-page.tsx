@@ -11,8 +11,8 @@ import { UnlockedCandidateList } from './unlocked-candidate-list.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { useAccountData, type AccountData } from './use-account-data.ts';
 
-// Both stand at the foot of the page, and with their forms weigh more than the rest of it. While they are on their way,
-// the frame keeps its footer out of sight, which they would push down.
+// Both are at the bottom of the page, and their forms weigh more than the rest of it. The frame hides its footer while
+// they load so that they don't push it down.
 const Waiting = () => (
   <div data-page-loading>
     <Spinner centered label="Loading..." />
@@ -97,7 +97,7 @@ function AccountSections({ data }: { data: AccountData }) {
   );
 }
 
-/** The profile comes with the session. When it does not come, it can be asked for again. */
+/** The profile loads with the session. If that fails, the user can retry. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
   const [waiting, setWaiting] = useState(true);
@@ -132,12 +132,12 @@ const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 `;
 
-/** Keeps its line until the name is there. */
+/** Reserves a line until the name loads. */
 const AgencyName = styled(Text)`
   min-height: 1.55em;
 `;
 
-/** As high as the form that comes. */
+/** As tall as the form that replaces it. */
 const ProfileRoom = styled.div`
   min-height: 52rem;
 
@@ -146,7 +146,7 @@ const ProfileRoom = styled.div`
   }
 `;
 
-/** The agency's own data beside its sign-in, so that no field is wider than what it takes. */
+/** Puts the profile and sign-in settings side by side, so fields aren't wider than they need to be. */
 const Settings = styled.div`
   display: grid;
   gap: var(--space-10) var(--space-5);

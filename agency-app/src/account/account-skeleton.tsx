@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Grid, Skeleton, SkeletonCard, Stack } from '@marketplace/ui';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** The shape of the account while its parts are being loaded. The frame keeps its footer out of sight meanwhile. */
+/** Skeleton of the account page while it loads. The frame hides its footer meanwhile. */
 export function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your account..." data-page-loading>

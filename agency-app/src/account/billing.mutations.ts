@@ -11,7 +11,7 @@ import { notePurchase } from '../unlocks/recent-purchase.ts';
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
-/** A call that answers a page of the payment provider, to which the browser then goes. */
+/** Gets a page on the payment provider's site and sends the browser there. */
 function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();

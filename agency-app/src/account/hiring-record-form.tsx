@@ -13,7 +13,7 @@ interface HiringRecordFormProps {
   name: string;
 }
 
-/** How far the agency has come with a candidate, and its note; only the agency itself sees them. */
+/** The agency's own hiring status and note for a candidate. Nobody else sees them. */
 export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
   return (
     <Stack gap={3}>
@@ -51,10 +51,10 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
 
 function NoteField({ candidate, name }: HiringRecordFormProps) {
   const saving = useHiringRecord(candidate.request_id);
-  // What is being typed; null while nobody edits. It stays until it is saved or given up.
+  // The unsaved note; null when not editing. Cleared on save or cancel.
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // Set when the editor goes away under the focus, which then belongs on the button that opened it.
+  // Set when the focused editor closes, so the focus goes back to the button that opened it.
   const closing = useRef(false);
   const noteId = useId();
   const tooLong = draft !== null && draft.length > CANDIDATE_NOTE_MAX;
@@ -115,7 +115,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
           <TextArea
             rows={4}
             value={draft}
-            // Asked for by the person, who is about to type.
+            // The user opened this field to type in it.
             autoFocus
             onChange={(event) => setDraft(event.target.value)}
           />
@@ -135,7 +135,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
   );
 }
 
-/** Says politely, beside the control, what became of the change. */
+/** Announces the result of the change next to the control. */
 function Feedback({ saving, saved }: { saving: boolean; saved: boolean }) {
   return (
     <Saved role="status">

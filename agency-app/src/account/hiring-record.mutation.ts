@@ -6,14 +6,14 @@ import {
 import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
 import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
 
-/** Saves the agency's own status or note on an unlock. Saying what went wrong is the form's business. */
+/** Saves the agency's own status or note on an unlock. The form shows any error. */
 export function useHiringRecord(requestId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: UpdateUnlockedCandidateBody) =>
       callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: change }),
     onSuccess: async (record) => {
-      // An answer that is on its way was made before this change.
+      // A response still in flight predates this change.
       await queries.cancelQueries({ queryKey: unlockedCandidateKeys.all });
       queries.setQueryData<UnlockedCandidate[]>(unlockedCandidateKeys.all, (candidates) =>
         candidates?.map((candidate) =>

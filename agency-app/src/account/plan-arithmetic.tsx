@@ -15,7 +15,7 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** From how many unlocks a month on Pro is the better deal. */
+/** How many unlocks a month it takes for Pro to be the better deal. */
 export function PlanRule() {
   const rule = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. Pro pays off from your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`;
   return (
@@ -29,7 +29,7 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/** Which plan would have been the better deal for the agency's own last month, whichever that is. */
+/** Which plan would have been cheaper for the agency over the last month. */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
   const unlockedAt = unlocked.filter((candidate) => !candidate.revoked).map(({ created_at }) => new Date(created_at));

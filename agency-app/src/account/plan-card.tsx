@@ -17,7 +17,7 @@ import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutations.
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
-/** The agency's plan, what it costs, and the ways to change it. `known` says whether it has been loaded. */
+/** The agency's plan, its price, and how to change it. `known`: the plan has loaded. */
 export function PlanCard({ known }: { known: boolean }) {
   return (
     <Card as="section" aria-labelledby="plan-heading" padding={6}>

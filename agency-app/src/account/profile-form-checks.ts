@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateAgencyProfileBody } from '@marketplace/contracts';
 
-/** The checks of the profile's form; loaded when it is first touched. */
+/** Validation for the profile form, loaded on first focus. */
 export const profileChecks = zodResolver(updateAgencyProfileBody);

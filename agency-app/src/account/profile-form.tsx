@@ -26,7 +26,7 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
   };
 }
 
-/** The agency's own profile. The email address names the account and cannot be changed here. */
+/** The agency's own profile. The email address identifies the account and can't be changed here. */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { refreshProfile } = useAuth();
   const { register, handleSubmit, setError, reset, formState } = useForm({

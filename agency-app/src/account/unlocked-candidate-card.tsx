@@ -6,7 +6,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { HiringRecordForm } from './hiring-record-form.tsx';
 
-/** One unlocked caregiver with everything that the unlock bought. */
+/** An unlocked caregiver with their full contact details. */
 export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandidate }) {
   const { candidate_first_name: first, candidate_last_name: last } = candidate;
   const name = [first, last].filter(Boolean).join(' ');

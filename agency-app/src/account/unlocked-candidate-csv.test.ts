@@ -5,16 +5,16 @@ import { csvFileName, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts'
 const HEADINGS =
   'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';
 
-describe('the table of unlocked candidates', () => {
+describe('the CSV of unlocked candidates', () => {
   it('has one line for each candidate, with the money in dollars', () => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
       `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,0.00,2026-11-10,Active\r\n`,
     );
   });
 
-  it('has the headings alone when there is nobody', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
+  it('has only the header when there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
 
-  it('leaves the contact of a revoked unlock empty', () => {
+  it('leaves out the contact details of a revoked unlock', () => {
     const revoked = unlockedCandidate({
       candidate_last_name: null,
       candidate_phone: null,
@@ -40,6 +40,6 @@ describe('the table of unlocked candidates', () => {
   });
 });
 
-it('is named after the day', () => {
+it('has the date in its file name', () => {
   expect(csvFileName(new Date(2026, 0, 5, 23, 59))).toBe('unlocked-candidates-2026-01-05.csv');
 });

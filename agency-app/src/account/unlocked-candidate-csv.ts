@@ -17,7 +17,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
 ];
 
-/** A spreadsheet runs a cell that starts with one of these as a formula; an apostrophe makes it text. */
+/** Spreadsheets run a cell that starts with one of these as a formula. A leading apostrophe makes it text. */
 const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
 function cell(value: string): string {
@@ -25,7 +25,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The candidates as a table of RFC 4180: a line of headings, then one line each, lines ended by CRLF. */
+/** The candidates as RFC 4180 CSV: a header line, then one line each, with CRLF line endings. */
 export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]): string {
   const lines = [
     COLUMNS.map(([heading]) => heading),
@@ -34,7 +34,7 @@ export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]):
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 
-/** 'unlocked-candidates-2026-11-21.csv', by the reader's own calendar. */
+/** 'unlocked-candidates-2026-11-21.csv', in the user's time zone. */
 export function csvFileName(today: Date): string {
   return `unlocked-candidates-${localDay(today)}.csv`;
 }
@@ -44,9 +44,9 @@ function localDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Hands the table to the browser as a download; nothing leaves the browser for it. */
+/** Downloads the CSV. It's built in the browser; nothing is sent anywhere. */
 export function downloadCsv(csv: string, fileName: string): void {
-  // Without the mark, Excel reads letters beyond ASCII wrongly.
+  // Without the BOM, Excel garbles non-ASCII letters.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

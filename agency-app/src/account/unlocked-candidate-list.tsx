@@ -8,7 +8,7 @@ import { AccountListSection, CardGrid, type ListQuery } from './account-list-sec
 import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 import { UnlockedCandidateCard } from './unlocked-candidate-card.tsx';
 
-/** Everybody whom the agency has unlocked. */
+/** Every candidate the agency has unlocked. */
 export function UnlockedCandidateList({ query }: { query: ListQuery<UnlockedCandidate> }) {
   return (
     <AccountListSection
@@ -41,7 +41,7 @@ const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
-/** The list comes newest first; equal ones stay in that order. */
+/** The list arrives newest first, and ties keep that order. */
 function sorted(candidates: readonly UnlockedCandidate[], sort: Sort): UnlockedCandidate[] {
   if (sort === 'newest') return [...candidates];
   const stage = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);

@@ -57,7 +57,7 @@ describe('the contact', () => {
 });
 
 describe('the status', () => {
-  it('is saved when it is chosen', async () => {
+  it('is saved on selection', async () => {
     const api = fakeApi({
       [UNLOCKED]: both,
       [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted', note: '' }),
@@ -70,7 +70,7 @@ describe('the status', () => {
     expect(card.getByLabelText('Status of Maria Kowalski')).toHaveProperty('value', 'contacted');
   });
 
-  it('is the old one again when it could not be saved, and says why', async () => {
+  it('reverts and says why when saving fails', async () => {
     fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -136,7 +136,7 @@ describe('the note', () => {
     expect(await card.findByText('Saved')).toBeTruthy();
   });
 
-  it('says by how much it is too long, and is not sent', async () => {
+  it('says by how much it is too long and is not sent', async () => {
     const api = fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');

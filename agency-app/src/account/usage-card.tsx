@@ -6,7 +6,7 @@ import { useFreeUnlock } from '../unlocks/free-unlock.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 
-/** What the agency paid for unlocks that still stand, in cents, without what was refunded. */
+/** What the agency spent on unlocks that are still valid, in cents, net of refunds. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce(
     (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),
@@ -17,11 +17,11 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 interface UsageCardProps {
   /** Whether the agency's plan has been loaded. */
   known: boolean;
-  /** Whom the agency has unlocked; undefined while that is not known. */
+  /** The candidates the agency has unlocked; undefined while loading. */
   unlocked: readonly UnlockedCandidate[] | undefined;
 }
 
-/** Spend and the free unlock of the month. */
+/** Spend and this month's free unlock. */
 export function UsageCard({ known, unlocked }: UsageCardProps) {
   const { subscription } = useAuth();
   return (

@@ -7,18 +7,17 @@ import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { usePlanKnown } from '../unlocks/use-plan-known.ts';
 
-/** How long the parts of the page wait for one another. */
-const TOGETHER_WITHIN_MS = 3000;
+/** How long the sections wait for each other. */
+const READY_TIMEOUT_MS = 3000;
 
 /**
- * What the account page shows. `ready` is true once every part has its first answer, so that the parts appear together
- * and none pushes another out from under the reader's eyes. One that does not answer holds the others up for three
- * seconds, and then waits alone.
+ * Data for the account page. `ready` is true once every section has its first response, so they all appear together and
+ * none shifts another. A section that doesn't respond delays the rest by at most three seconds.
  */
 export function useAccountData() {
   const pollEvery = usePurchasePolling();
   const unlocked = useUnlockedCandidates({ pollEvery });
-  usePlanKeptFresh(pollEvery);
+  usePlanRefresh(pollEvery);
   const shortlist = useShortlist();
   const blocked = useBlockedCandidates();
   const applications = useReceivedApplications();
@@ -31,7 +30,7 @@ export function useAccountData() {
   if (answered && planKnown && !ready) setReady(true);
   useEffect(() => {
     if (ready) return;
-    const timer = setTimeout(() => setReady(true), TOGETHER_WITHIN_MS);
+    const timer = setTimeout(() => setReady(true), READY_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [ready]);
 
@@ -39,26 +38,26 @@ export function useAccountData() {
 }
 
 /**
- * The plan comes with the session, once; another tab, the provider or a colleague may have changed it since. It is asked
- * for anew when this page is opened or comes back into sight, and while a purchase is being settled.
+ * The plan loads once, with the session. Another tab, the payment provider or a coworker may have changed it since, so
+ * it is refetched when this page opens or becomes visible, and while a purchase is being settled.
  */
-function usePlanKeptFresh(pollEvery: number | false): void {
+function usePlanRefresh(pollEvery: number | false): void {
   const { profile, refreshProfile } = useAuth();
   const queries = useQueryClient();
-  // On a fresh load it is on its way already.
-  const [cameLater] = useState(profile !== null);
+  // On a fresh page load it is already in flight.
+  const [openedLater] = useState(profile !== null);
   const refresh = useEffectEvent(() => {
     void refreshProfile();
     void queries.invalidateQueries({ queryKey: freeUnlockKeys.all });
   });
   useEffect(() => {
-    if (cameLater) refresh();
+    if (openedLater) refresh();
     const seen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
-  }, [cameLater]);
+  }, [openedLater]);
   useEffect(() => {
     if (pollEvery === false) return;
     const timer = setInterval(() => refresh(), pollEvery);

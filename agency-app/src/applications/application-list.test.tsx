@@ -29,7 +29,7 @@ afterEach(() => {
 
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
-describe('applications on the account', () => {
+describe('applications on the account page', () => {
   it('show the job, who applied, and how to reach them', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
     renderApp('/account', { signedIn: true });
@@ -46,7 +46,7 @@ describe('applications on the account', () => {
     expect(await (await section()).findByText(/^No applications yet/)).toBeTruthy();
   });
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     let down = true;
     fakeApi({
       [APPLICATIONS]: () =>

@@ -3,7 +3,7 @@ import { Text } from '@marketplace/ui';
 import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Caregivers who applied for a job of this agency. */
+/** Caregivers who applied for this agency's jobs. */
 export function ApplicationList({ query }: { query: ListQuery<ReceivedApplication> }) {
   return (
     <AccountListSection

@@ -24,7 +24,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 }
 
 describe('a job link', () => {
-  it('is made for the title and this copy of the site, and is copied', async () => {
+  it('is created for the title and this copy of the site, and is copied', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');
@@ -34,7 +34,7 @@ describe('a job link', () => {
     expect((await section()).getByLabelText('Link for your job posting')).toHaveProperty('value', URL_OF_JOB);
   });
 
-  it('stands on the page where the browser does not let it be copied', async () => {
+  it('is shown when the browser blocks copying', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
@@ -45,7 +45,7 @@ describe('a job link', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
   });
 
-  it('needs a title', async () => {
+  it('requires a title', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/account', { signedIn: true });
     const part = await makeLink(user, '');
@@ -54,7 +54,7 @@ describe('a job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  it('can be tried again when it failed, and is asked for once by two clicks', async () => {
+  it('can be retried after a failure, and two clicks send one call', async () => {
     let down = true;
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -70,7 +70,7 @@ describe('a job link', () => {
 });
 
 describe('the verification', () => {
-  it('is missing: the account says so, what follows from it, and how to get it', async () => {
+  it('when missing, is explained on the account page, with its effects and how to get it', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account', { signedIn: true });
     const part = await section();
@@ -81,7 +81,7 @@ describe('the verification', () => {
     expect(screen.getByText('Not verified yet')).toBeTruthy();
   });
 
-  it('is there: the account says so, and that a new name has to be verified again', async () => {
+  it('when done, is shown on the account page, which says that a new name needs to be verified again', async () => {
     fakeApi({});
     renderApp('/account', { signedIn: true });
     await section();

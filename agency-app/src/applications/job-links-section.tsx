@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 
 const FAILED = 'The job link could not be created. Please try again.';
 
-/** How applications reach the agency: by its name once that is verified, and by links that it makes itself. */
+/** How applications reach the agency: by its name once verified, and by job links it creates itself. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="job-links-heading">
@@ -35,7 +35,7 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
   );
 }
 
-/** Makes a link for a job posting and copies it. */
+/** Creates a link for a job posting and copies it. */
 function JobLinkForm() {
   const association = useAssociation();
   const field = useRef<HTMLInputElement>(null);

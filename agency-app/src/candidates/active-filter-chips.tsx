@@ -8,14 +8,14 @@ interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (change: Partial<FilterState>) => void;
   onClearAll: () => void;
-  /** The last chip went away under the focus, which needs another place. */
+  /** The last chip was removed while focused, so the focus needs to move elsewhere. */
   onEmptied: () => void;
 }
 
-/** What narrows the list, each with a way to take it away. Nothing when nothing does. */
+/** A removable chip for each active filter. Renders nothing if there are none. */
 export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Where the chip stood that takes the focus away with it.
+  // Index of the removed chip that had the focus.
   const removed = useRef<number>(null);
   const count = active.length;
   const shown = useRef(count);

@@ -9,14 +9,14 @@ import {
 } from '@marketplace/domain';
 import type { FilterState } from './filter-state.ts';
 
-/** One chip above the list: its text, and the change that takes the filter away. */
+/** A chip above the list: its text, and the change that removes the filter. */
 export interface ActiveFilter {
   id: string;
   label: string;
   removal: Partial<FilterState>;
 }
 
-/** A chip's text, and what is left of the filter without it. */
+/** A chip's text, and the filter's value without it. */
 interface Chip {
   id: string;
   label: string;
@@ -57,13 +57,13 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, optio
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
       return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, left: '' }];
     }
-    // The ZIP code's chip names it.
+    // Shown on the ZIP code's chip.
     case 'radius':
       return [];
   }
 }
 
-/** Where comes first; the others follow in the order of the addresses. */
+/** Location comes first; the rest follow the order of the query parameters. */
 const PLACES: readonly FilterKey[] = ['zip_code', 'city'];
 const IN_ORDER = [
   ...PLACES.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),

@@ -12,11 +12,11 @@ import { ConfirmedLine } from './confirmed-line.tsx';
 
 interface CandidateCardProps {
   candidate: CandidateRow;
-  /** Called when the agency hides this candidate and the card is about to go. */
+  /** Called when the agency hides this candidate and the card is about to be removed. */
   onHidden: () => void;
 }
 
-/** One caregiver as an agency sees them before an unlock. */
+/** A caregiver as an agency sees them before unlocking. */
 export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }: CandidateCardProps) {
   const facts = candidateFacts(candidate);
   const named = { uuid: candidate.uuid, name: facts.name };
@@ -44,7 +44,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, onHidden }
             </Place>
           </Who>
           <Tools>
-            {/* Whose contact is there needs no mark for later; a mark from before can still be taken away. */}
+            {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
             {(candidate.request_status !== 'completed' || candidate.shortlisted) && (
               <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
             )}
@@ -88,7 +88,7 @@ const Root = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
 
-  /* By the room of the card, in the size of its text: large text stacks the two. */
+  /* In rem, so the columns stack when the text is large. */
   @container (min-width: 36rem) {
     grid-template-columns: minmax(0, 1fr) 15rem;
     column-gap: var(--space-8);

@@ -1,13 +1,13 @@
 import { candidateFacetsCall, type CandidateListParams } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 
-const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
 
 export const candidateFacetKeys = { all: ['candidate-facets'] as const };
 
 /**
- * How many candidates each option of the filters would leave; undefined while that is not known. `wanted` only once the
- * list itself stands, so that it never waits for these; the last counts stay until then.
+ * How many candidates each filter option would leave; undefined until known. Set `wanted` only after the list has
+ * loaded, so it never waits for the counts. Until then the previous counts stay.
  */
 export function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;
@@ -16,7 +16,7 @@ export function useCandidateFacets(params: CandidateListParams, wanted: boolean)
     queryFn: ({ signal }) => callApi(candidateFacetsCall, { query: filters, signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
   });
   return data;
 }

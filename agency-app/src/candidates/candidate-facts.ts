@@ -3,7 +3,7 @@ import type { CandidateRow } from '@marketplace/contracts';
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 
-/** What a candidate's card says; every missing value has its fallback. */
+/** The text on a candidate's card, with fallbacks for missing values. */
 export interface CandidateFacts {
   name: string;
   /** Two letters for the avatar. */
@@ -17,7 +17,7 @@ export interface CandidateFacts {
   careSettings: string;
 }
 
-/** Text lists come separated by commas or semicolons; they are shown with commas. */
+/** Lists may be separated by commas or semicolons; they are shown with commas. */
 function asCommaList(text: string | null): string {
   const parts = (text ?? '')
     .split(/[,;]/)
@@ -34,7 +34,7 @@ function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 
-/** Two letters: of the first two words, or the first two of the only one. */
+/** The initials of the first two words, or the first two letters of a single word. */
 function initialsOf(name: string): string {
   const [first = '', second] = name.split(/\s+/);
   return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();

@@ -54,7 +54,7 @@ describe('the filters', () => {
     expect(zip).toHaveProperty('value', '');
   });
 
-  it('show only people with a car of their own, until the chip is removed', async () => {
+  it('show only people with their own car until the chip is removed', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) =>
         ok(
@@ -74,7 +74,7 @@ describe('the filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get('own_car'))).toContain('true');
   });
 
-  it('say which ZIP code the server does not know, and take it away on request', async () => {
+  it('report a ZIP code that the server does not recognize, and can remove it', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({
       [LIST]: ({ query }) =>
@@ -98,7 +98,7 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('hand the focus to the next chip, to the one before at the end, and to the heading after the last', async () => {
+  it('move the focus to the next chip, the previous one at the end, and the heading after the last', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -112,7 +112,7 @@ describe('the filters', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it.each(['Clear All', 'Reset'])('hand the focus to the heading when %s takes all away', async (name) => {
+  it.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes them all', async (name) => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1', { signedIn: true });
     await user.click(await screen.findByRole('button', { name }));
@@ -165,7 +165,7 @@ describe('the counts beside the options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  it('say what each would leave, also nothing, and such an option can still be chosen', async () => {
+  it('show what each option would leave, and an option with 0 can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeTruthy();
@@ -182,7 +182,7 @@ describe('the counts beside the options', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
-  it('are asked after the list, and their failure leaves the filters as they were', async () => {
+  it('load after the list, and a failure leaves the filters unchanged', async () => {
     let answer = (): void => undefined;
     const listed = new Promise<void>((resolve) => {
       answer = resolve;
@@ -204,7 +204,7 @@ describe('the counts beside the options', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are not asked on a narrow screen before the drawer is open', async () => {
+  it('do not load on a narrow screen until the drawer opens', async () => {
     setWideScreen(false);
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

@@ -5,7 +5,7 @@ import { SearchX } from 'lucide-react';
 
 const SKELETON_CARDS = 4;
 
-/** In the place of the cards while the very first page loads. The frame keeps its footer out of sight, which would move. */
+/** Placeholder cards while the first page loads. The frame hides its footer meanwhile, so it doesn't jump. */
 export function CandidateSkeletons() {
   return (
     <Skeletons aria-hidden="true" data-page-loading>
@@ -17,11 +17,11 @@ export function CandidateSkeletons() {
 }
 
 interface CandidateListErrorProps {
-  /** Set when the cause is a ZIP code that the server does not know. */
+  /** Set when the server doesn't recognize the ZIP code. */
   zipError: string | undefined;
-  /** Set when an account without a purchase has viewed as many candidates as it may for now. */
+  /** Set when an account without a purchase has reached its view limit for now. */
   budgetUsed: string | undefined;
-  /** The server knows one of the filters no longer, as of an old link; asking again does not help. */
+  /** The server no longer supports one of the filters, as in an old link. Retrying won't help. */
   filtersRefused: boolean;
   retrying: boolean;
   onRetry: () => void;
@@ -72,7 +72,7 @@ export function CandidateListError(props: CandidateListErrorProps) {
 
 interface NoCandidatesProps {
   filtered: boolean;
-  /** Searches as far from the ZIP code as can be; undefined where there is none, or where that is done already. */
+  /** Widens the search to the maximum radius; undefined without a ZIP code or if already at the maximum. */
   onWiden: (() => void) | undefined;
   onClearAll: () => void;
 }

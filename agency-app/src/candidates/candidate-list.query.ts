@@ -2,19 +2,19 @@ import { candidateListCall, type CandidateListParams, type CandidateListResponse
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 import { pageOfOffset } from './filter-state.ts';
 
-const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
 
 export const candidateListKeys = {
   all: ['candidates'] as const,
   of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
 };
 
-/** One page of the listing; `page` (from 1) is the page that these rows were asked for. */
+/** One page of the listing; `page` (from 1) is the page these rows belong to. */
 export interface CandidatePage extends CandidateListResponse {
   page: number;
 }
 
-/** One page of the listing. While the next one is on its way the last one stays (`isPlaceholderData`). */
+/** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
 export function useCandidateList(params: CandidateListParams) {
   return useQuery({
     queryKey: candidateListKeys.of(params),
@@ -23,6 +23,6 @@ export function useCandidateList(params: CandidateListParams) {
       return { ...response, page: pageOfOffset(params.page_offset ?? 0) };
     },
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
   });
 }

@@ -17,7 +17,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
-/** Filters, and the caregivers of one discipline that match them. */
+/** The filters, and the matching caregivers in one discipline. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const association = useAssociation()?.code ?? null;
   const { filters, reachedPage, change, reset, pullBackTo } = useFilters();
@@ -31,7 +31,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     preloadFilterPanel();
   }, []);
 
-  // The options stay while another page loads or a load fails.
+  // Keep the options while another page loads or a load fails.
   const [options, setOptions] = useState<FilterOptions>();
   if (list.data && list.data.filter_options !== options) setOptions(list.data.filter_options);
 
@@ -46,7 +46,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
 
-  // Only once the address has changed, so that the old page keeps its scroll position in the history.
+  // Wait until the URL has changed, so the old page keeps its scroll position in the history.
   const turningTo = useRef<number>(null);
   useEffect(() => {
     if (turningTo.current !== reachedPage) return;
@@ -55,7 +55,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     heading.current?.scrollIntoView({ block: 'start' });
   }, [reachedPage]);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
-  // These buttons go away with what they take away.
+  // These buttons disappear along with the filters they clear.
   const resetAndFocus = () => {
     reset();
     focusHeading();
@@ -133,7 +133,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             onClearAll={resetAndFocus}
           />
         )}
-        {/* There from the start, so that what comes into it is spoken. */}
+        {/* A live region has to exist before its content for screen readers to announce it. */}
         <div aria-live="polite">
           {settled?.total_count === 0 && (
             <NoCandidates
@@ -193,7 +193,7 @@ const Layout = styled.div`
 `;
 
 const Sidebar = styled.aside`
-  /* Stays beside the cards, below the compact bar, and scrolls within itself where it is longer than the window. */
+  /* Sticks next to the cards, below the compact bar, and scrolls on its own if taller than the window. */
   position: sticky;
   inset-block-start: 4.25rem;
   max-height: calc(100dvh - 5.25rem);
@@ -244,7 +244,7 @@ const SearchRow = styled.div`
   }
 `;
 
-/** The server's words for one kind of refusal. */
+/** The server's message, if the error has this code. */
 const detailOf = (error: unknown, code: ErrorCode) =>
   isApiError(error) && error.code === code ? error.detail : undefined;
 

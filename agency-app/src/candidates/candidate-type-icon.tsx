@@ -24,7 +24,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['GraduationCap', GraduationCap],
 ]);
 
-/** The picture of a discipline, by the `icon_name` that the API gives. */
+/** A discipline's icon, by the API's `icon_name`. */
 export function CandidateTypeIcon({ name }: { name: string }) {
   return createElement(ICONS.get(name) ?? Users, { 'aria-hidden': true, strokeWidth: 1.75 });
 }

@@ -49,7 +49,7 @@ describe('the candidate types page', () => {
     expect(await screen.findByText('Loading candidate types...')).toBeTruthy();
   });
 
-  it('shows the types once the saved searches above them are known, so that nothing moves', async () => {
+  it('waits for the saved searches above the types, so nothing moves', async () => {
     const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),

@@ -30,7 +30,7 @@ export default function CandidateTypesPage() {
 
 function CandidateTypes() {
   const { data: types, isPending, isError, isFetching, refetch } = useCandidateTypes();
-  // The searches stand above the types: they come together, so that no type moves from under the pointer.
+  // The saved searches are above the types. Show both together, so no type moves from under the pointer.
   const searches = useSavedSearches();
   const searchesExpected = searches.isPending && searches.failureCount === 0;
   if (isPending || searchesExpected) {

@@ -1,15 +1,15 @@
 import { candidateTypesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 
-const FRESH_MS = 5 * 60_000;
-const KEPT_MS = 30 * 60_000;
+const STALE_MS = 5 * 60_000;
+const GC_MS = 30 * 60_000;
 
 export const candidateTypeKeys = {
   all: ['candidate-types'] as const,
   of: (association: string | null) => [...candidateTypeKeys.all, association] as const,
 };
 
-/** The disciplines that somebody in this copy of the site offers, in the order of their cards. */
+/** The disciplines with at least one caregiver on this copy of the site, in display order. */
 export function useCandidateTypes() {
   const association = useAssociation()?.code ?? null;
   return useQuery({
@@ -21,7 +21,7 @@ export function useCandidateTypes() {
         .filter((type) => type.is_active)
         .sort((one, other) => one.display_order - other.display_order);
     },
-    staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    staleTime: STALE_MS,
+    gcTime: GC_MS,
   });
 }

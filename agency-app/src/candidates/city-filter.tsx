@@ -9,11 +9,11 @@ interface CityFilterProps {
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** The preferred city. It counts on Enter, or once the field is left. */
+/** The preferred city, applied on Enter or blur. */
 export function CityFilter({ city, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
-  // The applied city changed from outside (chip removed, Back pressed): it replaces what is typed.
+  // The applied city changed elsewhere (chip removed, Back pressed), so it replaces the text.
   if (shown !== city) {
     setShown(city);
     setText(city);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@marketplace/ui';
 import { useState } from 'react';
 import { formatUsDate } from '../us-date.ts';
 
-/** 'Availability confirmed 3 weeks ago', with the exact date for whoever points at it or listens. */
+/** 'Availability confirmed 3 weeks ago', with the exact date on hover and for screen readers. */
 export function ConfirmedLine({ confirmedAt }: { confirmedAt: string }) {
   const [seenAt] = useState(() => new Date());
   const date = formatUsDate(confirmedAt);

@@ -109,7 +109,7 @@ describe('a discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
   });
 
-  it('says why an account without a purchase sees no more for now, and can be tried again', async () => {
+  it('explains the view limit of an account without a purchase, and can retry', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     let used = true;
     fakeApi({
@@ -122,7 +122,7 @@ describe('a discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
   });
 
-  it('says that an old link names a filter that is gone, and leads out by clearing the filters', async () => {
+  it('reports an unsupported filter in an old link, and can clear the filters', async () => {
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('language_filters')
@@ -142,7 +142,7 @@ describe('a discipline page', () => {
     });
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
-    // Spoken, and that only works in a place that was there before.
+    // Announced, which needs a live region that already exists.
     expect(message.closest('[aria-live="polite"]')).not.toBeNull();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
@@ -151,7 +151,7 @@ describe('a discipline page', () => {
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
 
-  it('leads to the not-found page of the site for a discipline that does not exist', async () => {
+  it('goes to the not-found page for an unknown discipline', async () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a discipline page', () => {
 });
 
 describe('the pages of the list', () => {
-  it('keep the rows while the next page loads, and stand in the address', async () => {
+  it('keep the rows while the next page loads, and are in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),
     });
@@ -191,7 +191,7 @@ describe('the pages of the list', () => {
 });
 
 describe('inside an association', () => {
-  it('the state cannot be chosen and every call and link names the association', async () => {
+  it('the state filter is hidden, and every call and link includes the association', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');

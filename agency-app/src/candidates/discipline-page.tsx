@@ -20,7 +20,7 @@ export default function DisciplinePage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // The shell shows its not-found page there.
+  // The shell shows its not-found page at this path.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <Discipline key={slug} discipline={discipline} />;
 }

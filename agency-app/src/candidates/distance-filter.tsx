@@ -11,18 +11,18 @@ const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
 interface DistanceFilterProps {
   zipCode: string;
   radius: number;
-  /** What the server says of the applied ZIP code, if it does not know it. */
+  /** The server's message if it doesn't recognize the applied ZIP code. */
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** ZIP code and radius. The ZIP counts once it is applied; the radius once the handle is let go. */
+/** ZIP code and radius. The radius applies when the slider is released. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
   const [text, setText] = useState(zipCode);
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
   const [shown, setShown] = useState({ zipCode, radius });
-  // The applied values changed from outside (chip removed, Back pressed): they replace what is typed.
+  // The applied values changed elsewhere (chip removed, Back pressed), so they replace the draft.
   if (shown.zipCode !== zipCode || shown.radius !== radius) {
     setShown({ zipCode, radius });
     setMiles(radius);
@@ -110,7 +110,7 @@ const ZipField = styled(Field)`
 `;
 
 const ApplyButton = styled(Button)`
-  /* Beside the box, not beside its label. */
+  /* Lines up with the input, not its label. */
   margin-block-start: 1.625rem;
 `;
 

@@ -7,11 +7,11 @@ interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClearAll: () => void;
-  /** How many match now; undefined while that is not known. */
+  /** How many candidates match; undefined while loading. */
   totalCount: number | undefined;
 }
 
-/** The filters of narrow screens. */
+/** The filters on narrow screens. */
 export function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: FilterDrawerProps) {
   return (
     <Drawer

@@ -24,11 +24,11 @@ const LOOKING_OPTIONS = [
 
 export interface FilterPanelProps {
   filters: FilterState;
-  /** What the server offers to choose from; undefined until it has answered once. */
+  /** Options from the server; undefined until the first response. */
   options: FilterOptions | undefined;
-  /** How many candidates each option would leave; undefined while that is not known. */
+  /** How many candidates each option would leave; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** An association sets the state, so that it cannot be chosen. */
+  /** The association sets the state, so the filter is hidden. */
   stateLocked: boolean;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
@@ -37,7 +37,7 @@ export interface FilterPanelProps {
 const labelsOf = (options: FilterOptions['languages'] | undefined, values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
-/** The options, each with what it would leave where that is known. */
+/** The options with their counts, where known. */
 function counted<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,
@@ -49,7 +49,7 @@ function counted<Option extends { value: string | number }>(
   }));
 }
 
-/** Every filter of the listing. Each choice applies at once. */
+/** Every filter of the listing. Changes apply immediately. */
 export function FilterPanel({ filters, options, counts, stateLocked, zipError, onChange }: FilterPanelProps) {
   const days = DAYS.filter((day) => filters.selected_days.includes(day.day_of_week));
   const windows = TIME_WINDOWS.filter((window) => filters.selected_times.includes(window.time_window));
@@ -58,7 +58,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
     <div>
       <FilterSection
         title="Location"
-        onlyWhenFolded
+        onlyWhenCollapsed
         chosen={[filters.zip_code, filters.city].filter((place) => place !== '')}
       >
         <Stack gap={5}>
@@ -68,7 +68,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
       </FilterSection>
       <FilterSection
         title="Availability"
-        onlyWhenFolded
+        onlyWhenCollapsed
         chosen={[...days.map((day) => day.short), ...windows.map((window) => window.name)]}
       >
         <Stack gap={4}>

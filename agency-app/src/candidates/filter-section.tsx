@@ -6,22 +6,22 @@ const SHOWN_CHOICES = 2;
 
 interface FilterSectionProps {
   title: string;
-  /** Labels of what is chosen; the first two are shown in the head, the rest is counted. */
+  /** Labels of the selected options; the header shows the first two and counts the rest. */
   chosen: readonly string[];
-  /** For filters that show their choice at a glance anyway: the head says it only while they are folded. */
-  onlyWhenFolded?: boolean;
+  /** Shows the labels only while collapsed, for filters whose selection is obvious when open. */
+  onlyWhenCollapsed?: boolean;
   children: ReactNode;
 }
 
-/** One filter that can be folded away. Its head says what is chosen even when it is folded. */
-export function FilterSection({ title, chosen, onlyWhenFolded = false, children }: FilterSectionProps) {
+/** A collapsible filter. Its header shows the selection even when collapsed. */
+export function FilterSection({ title, chosen, onlyWhenCollapsed = false, children }: FilterSectionProps) {
   const more = chosen.length - SHOWN_CHOICES;
   return (
     <Section open>
       <Head>
         <Title>{title}</Title>
         {chosen.length > 0 && (
-          <Choices $onlyWhenFolded={onlyWhenFolded}>
+          <Choices $onlyWhenCollapsed={onlyWhenCollapsed}>
             {chosen.slice(0, SHOWN_CHOICES).map((label) => (
               <Choice key={label}>{label}</Choice>
             ))}
@@ -73,14 +73,14 @@ const Title = styled.span`
   font-weight: var(--weight-bold);
 `;
 
-const Choices = styled.span<{ $onlyWhenFolded: boolean }>`
+const Choices = styled.span<{ $onlyWhenCollapsed: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
   grid-column: 1 / -1;
 
   details[open] > summary > & {
-    display: ${({ $onlyWhenFolded }) => ($onlyWhenFolded ? 'none' : 'flex')};
+    display: ${({ $onlyWhenCollapsed }) => ($onlyWhenCollapsed ? 'none' : 'flex')};
   }
 `;
 

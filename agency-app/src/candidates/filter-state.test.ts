@@ -45,8 +45,8 @@ const anyFilters: fc.Arbitrary<FilterState> = fc.record({
   page: fc.integer({ min: 1, max: MAX_DISPLAYED_PAGES }),
 });
 
-describe('filters in the address bar', () => {
-  it('come back unchanged through the address, whatever they are', () => {
+describe('filters in the URL', () => {
+  it('round-trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const search = new URLSearchParams(filtersToSearch(filters).toString());
@@ -55,7 +55,7 @@ describe('filters in the address bar', () => {
     );
   });
 
-  it('are never broken by what somebody types into the address', () => {
+  it('survive any query string', () => {
     const key = fc.constantFrom(
       'page',
       'radius',
@@ -93,7 +93,7 @@ describe('filters in the address bar', () => {
   });
 });
 
-describe('changes of the filters', () => {
+describe('filter changes', () => {
   const onPageSeven: FilterState = { ...DEFAULT_FILTERS, page: 7, zip_code: '46204' };
 
   it.each([
@@ -113,7 +113,7 @@ describe('changes of the filters', () => {
   });
 });
 
-describe('the query of the listing', () => {
+describe('the listing query', () => {
   it('asks for the discipline by all of its names, and for the page by its offset', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, page: 3 }, notCertified, null)).toMatchObject({
       discipline_filters: ['NC', 'NC (Not Certified)', 'Not Certified', 'n/a'],
@@ -123,7 +123,7 @@ describe('the query of the listing', () => {
     });
   });
 
-  it('sends a radius only together with a ZIP code', () => {
+  it('sends a radius only with a ZIP code', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, radius: 30 }, rn, null)).not.toHaveProperty('radius_miles');
     expect(toListParams({ ...DEFAULT_FILTERS, zip_code: '46204', radius: 30 }, rn, null)).toMatchObject({
       search_zip_code: '46204',
@@ -176,7 +176,7 @@ describe('active filters', () => {
     expect(changeFilters(filters, monday?.removal ?? {})).toEqual({ ...filters, selected_days: [2] });
   });
 
-  it('show no state where the association sets it', () => {
+  it('show no state when the association sets it', () => {
     expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, true)).toEqual([]);
     expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, false)).toHaveLength(1);
   });

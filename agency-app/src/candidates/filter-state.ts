@@ -17,7 +17,7 @@ import {
 
 /** Everything that decides what the listing shows. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {
-  /** Only whom the agency has on its shortlist. */
+  /** Only candidates on the agency's shortlist. */
   shortlisted: boolean;
   sort_by: SortOption;
   page: number;
@@ -30,7 +30,7 @@ export const DEFAULT_FILTERS: FilterState = {
   page: 1,
 };
 
-/** Reads the address bar. What is unknown or malformed counts as absent, so that any link shows a list. */
+/** Parses the query string. Unknown or malformed values are ignored, so any link shows a list. */
 export function parseFilters(search: URLSearchParams): FilterState {
   return {
     ...readCriteria(search),
@@ -40,7 +40,7 @@ export function parseFilters(search: URLSearchParams): FilterState {
   };
 }
 
-/** The inverse of `parseFilters`. Defaults are left out, so that the plain address is the plain list. */
+/** The inverse of `parseFilters`. Defaults are left out, so an unfiltered list has a clean URL. */
 export function filtersToSearch(filters: FilterState): URLSearchParams {
   const search = new URLSearchParams(criteriaParams(filters));
   for (const key of ['shortlisted', 'sort_by', 'page'] as const) {
@@ -49,23 +49,23 @@ export function filtersToSearch(filters: FilterState): URLSearchParams {
   return search;
 }
 
-/** The part of the filters that a saved search keeps. */
+/** The filters that are stored in a saved search. */
 export function criteriaOf(filters: FilterState): SearchCriteria {
   const { shortlisted: _shortlisted, sort_by: _sortBy, page: _page, ...criteria } = filters;
   return criteria;
 }
 
-/** Applies a change. Anything but a change of page leads back to the first page. */
+/** Applies a change. Anything but a page change goes back to page 1. */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
   return { ...filters, page: 1, ...change };
 }
 
-/** 'Clear All': every filter is removed and the radius is set as for a fresh search; the order of the list stays. */
+/** 'Clear All': removes every filter and sets the radius to the specified 25 miles. Keeps the sort order. */
 export function resetFilters(filters: FilterState): FilterState {
   return { ...DEFAULT_FILTERS, radius: RESET_RADIUS_MILES, sort_by: filters.sort_by };
 }
 
-/** The query of the listing call. Inside an association the server sets the state, so none is sent. */
+/** Query for the listing call. In an association the server sets the state, so none is sent. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,
@@ -82,17 +82,17 @@ export function toListParams(
   };
 }
 
-/** The page (from 1) that starts after so many rows. */
+/** The page (from 1) that starts at this offset. */
 export function pageOfOffset(offset: number): number {
   return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;
 }
 
-/** Pages that hold `totalCount` rows: at least 1, not capped. */
+/** Number of pages for `totalCount` rows: at least 1, uncapped. */
 export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));
 }
 
-/** The page itself, or the last one that can be shown when it lies beyond the end. */
+/** The page, or the last available page if it is past the end. */
 export function pulledBackPage(page: number, totalCount: number): number {
   return Math.min(page, pageCount(totalCount), MAX_DISPLAYED_PAGES);
 }

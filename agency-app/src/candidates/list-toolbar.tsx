@@ -9,11 +9,11 @@ interface ListToolbarProps {
   shortlisted: boolean;
   onShortlisted: (shortlisted: boolean) => void;
   activeCount: number;
-  /** Opens the filter drawer; absent where the filters stand beside the list. */
+  /** Opens the filter drawer; undefined when the filters are in the sidebar. */
   onOpenFilters: (() => void) | undefined;
 }
 
-/** Sort selector, and on narrow screens the button of the filters. */
+/** Shortlist toggle and sort selector, plus the Filters button on narrow screens. */
 export function ListToolbar({
   sortBy,
   onSortBy,

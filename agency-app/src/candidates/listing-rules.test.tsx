@@ -46,7 +46,7 @@ it('shows the compact bar with Back once the page is scrolled past 100 px', asyn
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
 });
 
-it('offers to search as far as can be where nobody is near the ZIP code', async () => {
+it('offers the maximum radius when nobody is near the ZIP code', async () => {
   const api = fakeApi({
     [LIST]: ({ query }) =>
       ok(
@@ -74,7 +74,7 @@ it('says of each option list that there is nothing to choose', async () => {
   }
 });
 
-it('asks for each value of the schedule filter, and for all', async () => {
+it('requests each value of the schedule filter, and all', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn', { signedIn: true });
   const schedule = await screen.findByLabelText('Schedule');
@@ -143,7 +143,7 @@ it('offers no bookmark on an unlocked candidate, but lets an earlier one be take
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).toBeNull();
 });
 
-it('shows at most 100 pages, and says that there are more', async () => {
+it('shows at most 100 pages and indicates that there are more', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );

@@ -4,30 +4,30 @@ import { changeFilters, filtersToSearch, parseFilters, resetFilters, type Filter
 
 export interface Filters {
   filters: FilterState;
-  /** The page that the address names already; `filters.page` may be a moment ahead of it. */
+  /** The page in the URL; `filters.page` may be briefly ahead of it. */
   reachedPage: number;
   change: (change: Partial<FilterState>) => void;
   reset: () => void;
-  /** Puts a page number that lies beyond the end right, without a step in the history. */
+  /** Corrects a page number past the end without adding a history entry. */
   pullBackTo: (page: number) => void;
 }
 
-/** The filters of the address bar, and the ways to change them. Every change is a step that Back undoes. */
+/** The filters in the URL, and how to change them. Every change is a history entry, so Back undoes it. */
 export function useFilters(): Filters {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  // The address follows a change a moment later; until then the change itself is shown, so that no control jumps back.
-  const [awaited, setAwaited] = useState<FilterState | null>(null);
+  // The URL updates a moment later. Until then show the pending filters, so no control flips back.
+  const [pending, setPending] = useState<FilterState | null>(null);
   const [reached, setReached] = useState(search);
   if (reached !== search) {
     setReached(search);
-    setAwaited(null);
+    setPending(null);
   }
   return useMemo(() => {
     const inAddress = parseFilters(new URLSearchParams(search));
-    const filters = awaited ?? inAddress;
+    const filters = pending ?? inAddress;
     const show = (next: FilterState, replace: boolean) => {
-      setAwaited(next);
+      setPending(next);
       const nextSearch = filtersToSearch(next).toString();
       void navigate({ pathname, search: nextSearch === '' ? '' : `?${nextSearch}` }, { replace });
     };
@@ -38,5 +38,5 @@ export function useFilters(): Filters {
       reset: () => show(resetFilters(filters), false),
       pullBackTo: (page) => show({ ...filters, page }, true),
     };
-  }, [awaited, search, pathname, navigate]);
+  }, [pending, search, pathname, navigate]);
 }

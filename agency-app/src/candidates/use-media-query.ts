@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches the media query now. */
+/** Whether the media query currently matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From here on the filters stand beside the list; below, they are in a drawer. */
+/** At this width the filters are in a sidebar; below it, in a drawer. */
 export const WIDE_SCREEN = '(min-width: 768px)';

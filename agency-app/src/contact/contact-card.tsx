@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 
 interface ContactCardProps {
   name: string;
-  /** What tells two cards of the same person apart; the name alone where left out. */
+  /** Accessible name, to tell two cards for the same person apart. Defaults to the name. */
   label?: string;
   initials: string;
-  /** Decides the avatar's colour. */
+  /** Picks the avatar's color. */
   seed: string;
-  /** Beside the name. */
+  /** Next to the name. */
   badge?: ReactNode;
   /** The line below the name. */
   facts: string;
   children: ReactNode;
-  /** One or two short texts at the lower edge. */
+  /** One or two short texts at the bottom. */
   foot: ReactNode;
 }
 
-/** A caregiver whose contact the agency has: head, whatever belongs to it, and a foot. */
+/** Card for a caregiver whose contact details the agency has: header, content and footer. */
 export function ContactCard({ name, label = name, initials, seed, badge, facts, children, foot }: ContactCardProps) {
   return (
     <Root forwardedAs="article" aria-label={label}>

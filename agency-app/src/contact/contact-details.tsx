@@ -5,16 +5,16 @@ import { Mail, Phone } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
 
 interface ContactDetailsProps {
-  /** Whose they are. */
+  /** The caregiver's name. */
   name: string;
   phone: string | null;
   email: string | null;
 }
 
-/** Phone number and email address of a caregiver whom the agency may reach: to copy, to call, to write to. */
+/** A caregiver's phone number and email address, to copy, call or email. */
 export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
-  const dialled = phone === null ? null : phoneDigits(phone);
-  const telephone = `tel:${dialled === null ? phone : `+1${dialled}`}`;
+  const dialed = phone === null ? null : phoneDigits(phone);
+  const telephone = `tel:${dialed === null ? phone : `+1${dialed}`}`;
   return (
     <Stack gap={3}>
       <List>

@@ -4,21 +4,21 @@ import { Copy } from 'lucide-react';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, as the toast names it: 'Phone number', 'Recovery codes'. */
+  /** What is copied, for the toast: 'Phone number', 'Recovery codes'. */
   what: string;
   label: string;
-  /** Only the picture is shown; the label names it. */
+  /** Shows only the icon; the label is its accessible name. */
   iconOnly?: boolean;
 }
 
-/** Puts a text onto the clipboard and says so. */
+/** Copies text to the clipboard and confirms it with a toast. */
 export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       toast({ title: `${what} copied`, tone: 'success' });
     } catch {
-      // Refused by the browser's settings, or the page is not secure: the text can still be marked by hand.
+      // Blocked by the browser's settings or an insecure page. The text can still be selected by hand.
       toast({
         title: `${what} could not be copied`,
         description: 'Please select it and copy it yourself.',

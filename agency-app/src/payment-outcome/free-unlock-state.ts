@@ -1,6 +1,6 @@
 import { useAuth } from '@marketplace/platform';
 
-/** What the way to /thank-you carries after a free unlock: whose it was, so that it is said to nobody else. */
+/** Navigation state for /thank-you after a free unlock: whose it was, so nobody else is told about it. */
 export interface FreeUnlockState {
   freeUnlockOf: string;
 }

@@ -3,7 +3,7 @@ import { Button, Cluster, Spinner } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
-/** No payment and no free unlock of this session is known: nothing is said to have been paid. */
+/** Shown when this session has no known payment or free unlock. Doesn't claim that anything was paid. */
 export function NothingKnown() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;
@@ -31,7 +31,7 @@ export function NothingKnown() {
   );
 }
 
-/** Back to this page where it is about a checkout, else to the account. */
+/** Returns to this page if it's about a checkout, else to the account. */
 export function SignIn() {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
@@ -44,7 +44,7 @@ export function SignIn() {
   );
 }
 
-/** A first way on, and the way to the candidates. */
+/** A primary action, and a link to the candidates. */
 export function BrowseCandidates({ first }: { first: ReactNode }) {
   return (
     <Ways>

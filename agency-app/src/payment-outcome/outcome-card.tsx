@@ -11,7 +11,7 @@ interface OutcomeCardProps {
   actions?: ReactNode;
 }
 
-/** The frame of every page that the payment provider or an unlock leads to. */
+/** Layout of the pages shown after a checkout or an unlock. */
 export function OutcomeCard({ tone, icon, title, children, actions }: OutcomeCardProps) {
   return (
     <Outer width="narrow">

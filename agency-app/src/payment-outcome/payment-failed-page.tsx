@@ -7,13 +7,13 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';
 
-/** After a checkout that did not end in a payment: what is known of it, and the way back to the same checkout. */
+/** After a checkout without a payment: its status, and a link back to the same checkout. */
 export default function PaymentFailedPage() {
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
-  // A checkout that is open still: its payment was neither made nor given up, so one left it.
+  // Still open: the user left without paying.
   const left = status === 'pending';
   usePageTitle(left ? LEFT_TITLE : FAILED_TITLE);
 
@@ -47,7 +47,7 @@ export default function PaymentFailedPage() {
       title={left ? LEFT_TITLE : FAILED_TITLE}
       actions={<WaysOn checkoutUrl={settlement.data?.url ?? null} left={left} />}
     >
-      {/* Only what the payment provider says is said of the card. */}
+      {/* Says about the card only what the payment provider reported. */}
       <p>
         {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' && ' You have not been charged.'}

@@ -21,7 +21,7 @@ const signedInAs = { signedIn: true } as const;
 const DANA = session().user.id;
 
 describe('/thank-you', () => {
-  it('thanks a stranger, and says nothing of a payment', async () => {
+  it('thanks a stranger without mentioning a payment', async () => {
     const api = fakeApi({});
     renderApp('/iahhc/thank-you', { association: iahhc });
     expect(await screen.findByRole('heading', { name: HEADING })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('says no more to a stranger who holds the address of a checkout', async () => {
+  it('says no more to a stranger with the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
     expect(await screen.findByText("Sign in to see what you've unlocked.")).toBeTruthy();
@@ -75,7 +75,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('settles the checkout of its address and asks again while the payment is pending', async () => {
+  it('settles the checkout in the URL and polls while the payment is pending', async () => {
     let status = 'pending';
     const api = fakeApi({
       [SETTLE]: () => {
@@ -103,7 +103,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('says why it could not check, and checks again on request', async () => {
+  it('says why the check failed, and can retry', async () => {
     let down = true;
     fakeApi({
       [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
@@ -140,7 +140,7 @@ describe('/subscription-success', () => {
     expect(document.title).not.toMatch(/active/i);
   });
 
-  it('takes the checkout of an unlock for no plan', async () => {
+  it('does not treat an unlock checkout as a plan', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
@@ -182,14 +182,14 @@ describe('/payment-failed', () => {
     expect(screen.queryByRole('link', { name: /checkout|Try again/ })).toBeNull();
   });
 
-  it('says nothing of the payment while it is not known', async () => {
+  it('says nothing about the payment until its status is known', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeTruthy();
     expect(screen.queryByText(/payment failed|charged/i)).toBeNull();
   });
 
-  it('claims nothing about the card when it is not known which checkout failed', async () => {
+  it('claims nothing about the card when the checkout is unknown', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
     expect(await screen.findByText(/We couldn't process your payment/)).toBeTruthy();

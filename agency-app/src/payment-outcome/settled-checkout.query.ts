@@ -15,7 +15,7 @@ export const settledCheckoutKeys = {
   of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
 };
 
-/** Which checkout the address is about: the provider's id after a payment, our own after going back; null if neither. */
+/** The checkout in the URL: the provider's id after a payment, ours after going back; null if neither. */
 export function useNamedCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();
   const providerId = search.get('session_id');
@@ -25,9 +25,9 @@ export function useNamedCheckout(): SettleCheckoutBody | null {
 }
 
 /**
- * What became of a checkout. Asking makes the server look at the payment provider, so that nothing depends on its
- * messages having arrived; while the payment is pending it is asked a few times more.
- * With `waitForPayment` false it is asked once. `isAsked`: there is a checkout of this session to tell of.
+ * The outcome of a checkout. The call makes the server check with the payment provider, so nothing depends on webhooks
+ * having arrived. Polls a few times while the payment is pending, unless `waitForPayment` is false. `isAsked`: this
+ * session has a checkout to report on.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,
@@ -56,11 +56,11 @@ export function useSettledCheckout(
     for (const queryKey of [unlockedCandidateKeys.all, candidateListKeys.all, freeUnlockKeys.all]) {
       void queries.invalidateQueries({ queryKey });
     }
-    // The free unlock of a new plan comes after the plan.
+    // A new plan's free unlock is granted after the plan, so keep polling.
     if (completed === 'subscription') void refreshProfile();
     else forgetPurchase();
   }, [completed, queries, refreshProfile]);
-  // A checkout that the server does not know as this agency's is nobody's business here.
+  // Not this agency's checkout: say nothing about it.
   const foreign = isApiError(settlement.error) && settlement.error.status === 404;
   return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };
 }

@@ -8,8 +8,8 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
- * After the checkout of a Pro subscription. The welcome is everybody's; that a plan is active is said of a settled
- * checkout alone.
+ * After the checkout of a Pro subscription. Everyone sees the welcome; only a settled checkout says that a plan is
+ * active.
  */
 export default function SubscriptionSuccessPage() {
   usePageTitle('Welcome');

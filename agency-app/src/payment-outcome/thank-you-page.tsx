@@ -8,8 +8,8 @@ import { CheckoutProgress } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
- * After an unlock. Heading and first sentence are everybody's, also a stranger's; what follows says no more than is known
- * of the session at hand: paid (the checkout of the address, once it is settled), free, or neither.
+ * After an unlock. Everyone, signed in or not, sees the heading and first sentence. The rest says only what is known
+ * about this session: paid (the checkout in the URL, once settled), free, or neither.
  */
 export default function ThankYouPage() {
   usePageTitle('Thank you');

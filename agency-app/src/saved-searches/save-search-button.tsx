@@ -12,11 +12,11 @@ const SaveSearchDialog = lazy(async () => ({
 interface SaveSearchButtonProps {
   discipline: ListedDiscipline;
   filters: FilterState;
-  /** The filters in words, as the chips say them. */
+  /** The filters in words, as on the chips. */
   words: readonly string[];
 }
 
-/** Keeps the filters of this list under a name. The dialog is loaded when it is wanted. */
+/** Saves this list's filters under a name. The dialog is loaded on demand. */
 export function SaveSearchButton({ discipline, filters, words }: SaveSearchButtonProps) {
   const association = useAssociation()?.code;
   const [open, setOpen] = useState(false);

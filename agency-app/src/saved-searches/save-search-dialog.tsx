@@ -7,13 +7,13 @@ import { useSavedSearches, useSaveSearch } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SaveSearchDialogProps {
-  /** What the name starts as: the filters in words. */
+  /** The initial name: the filters in words. */
   suggestedName: string;
   search: Pick<CreateSavedSearchBody, 'discipline' | 'criteria' | 'association'>;
   onClose: () => void;
 }
 
-/** Keeps the present search under a name, with or without a daily mail. */
+/** Saves the current search under a name, with or without a daily email. */
 export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchDialogProps) {
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();

@@ -13,7 +13,7 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 const FAILURE = 'Your saved search could not be changed. Please try again.';
 const sayFailure = (error: unknown) => showFailure(error, FAILURE);
 
-/** One saved search: opens the list, and can be renamed, deleted, and mailed or not. */
+/** A saved search: opens the list, and can be renamed, deleted, and emailed daily. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
@@ -25,7 +25,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
     change.reset();
     setAsking(null);
   };
-  // The switch shows what was asked for until the list has the answer.
+  // Show the requested value until the list is refetched.
   const dailyMail = (change.isPending ? change.variables.daily_mail : undefined) ?? search.daily_mail;
   return (
     <Root forwardedAs="article" aria-label={search.name}>

@@ -3,7 +3,7 @@ import { Alert, Button, Grid, Heading, Stack } from '@marketplace/ui';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { useSavedSearches } from './saved-searches.query.ts';
 
-/** The searches that the agency keeps; nothing where it keeps none. */
+/** The agency's saved searches. Renders nothing if there are none. */
 export function SavedSearchList() {
   const { data: searches, isError, isFetching, refetch } = useSavedSearches();
   if (isError) {

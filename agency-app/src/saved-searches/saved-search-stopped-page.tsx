@@ -8,7 +8,7 @@ import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
 
 const TITLE = 'Daily email';
 
-/** The link of a daily mail: ends the mails of its search at once, without signing in. */
+/** The link in a daily email: stops the emails for its search right away, without signing in. */
 export default function SavedSearchStoppedPage() {
   usePageTitle(TITLE);
   useNoIndex();

@@ -10,7 +10,7 @@ import { callApi, useAssociation, useMutation, useQuery, useQueryClient } from '
 
 export const savedSearchKeys = { all: ['saved-searches'] as const };
 
-/** The agency's saved searches of this copy of the site, newest first. */
+/** The agency's saved searches on this copy of the site, newest first. */
 export function useSavedSearches() {
   const association = useAssociation()?.code ?? null;
   return useQuery({
@@ -33,7 +33,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Renames a search or switches its mails. Settles once the list shows the change. */
+/** Renames a search or turns its emails on or off. Settles once the list shows the change. */
 export function useChangeSavedSearch(id: string) {
   const refresh = useRefresh();
   return useMutation({

@@ -40,7 +40,7 @@ const saved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   ...changes,
 });
 
-/** An API that keeps what it is told. */
+/** An API that stores what it is sent. */
 function keepingApi(searches: SavedSearch[]) {
   let kept = searches;
   return fakeApi({
@@ -58,7 +58,7 @@ function keepingApi(searches: SavedSearch[]) {
 }
 
 describe('saving a search', () => {
-  it('suggests the filters in words as its name, and keeps the filters without page, order and shortlist', async () => {
+  it('suggests the filters as its name, and saves them without page, sort order and shortlist', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'POST /api/saved-searches': () => ({ status: 201, body: saved() }),
@@ -85,7 +85,7 @@ describe('saving a search', () => {
     });
   });
 
-  it('says that it is kept already, and under which name, in place of keeping it twice', async () => {
+  it('says that the search is already saved and under which name, instead of saving it twice', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -103,7 +103,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  it('names the association, asks for a name, and says why it was refused', async () => {
+  it('sends the association, requires a name, and says why it was rejected', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -123,7 +123,7 @@ describe('saving a search', () => {
 });
 
 describe('the saved searches on the candidates page', () => {
-  it('open the list with their filters, and say what they look for', async () => {
+  it('open the list with their filters, and show them', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -131,7 +131,7 @@ describe('the saved searches on the candidates page', () => {
     expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeTruthy();
   });
 
-  it('are renamed, and their mail is switched', async () => {
+  it('can be renamed, and their email turned on and off', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Rename Spanish near Carmel' }));
@@ -148,7 +148,7 @@ describe('the saved searches on the candidates page', () => {
     ]);
   });
 
-  it('are deleted once that was confirmed', async () => {
+  it('are deleted after confirmation', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Delete Spanish near Carmel' }));
@@ -158,7 +158,7 @@ describe('the saved searches on the candidates page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull());
   });
 
-  it('belong to the copy of the site in which they were made', async () => {
+  it('belong to the copy of the site where they were created', async () => {
     keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });
@@ -166,7 +166,7 @@ describe('the saved searches on the candidates page', () => {
     expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull();
   });
 
-  it('say when they could not be loaded', async () => {
+  it('say so when they fail to load', async () => {
     fakeApi({
       'GET /api/candidate-types': () => ok({ candidate_types: [] }),
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
@@ -176,7 +176,7 @@ describe('the saved searches on the candidates page', () => {
   });
 });
 
-describe('the link of a daily mail', () => {
+describe('the link in a daily email', () => {
   it('stops the mail without signing in, and leaves no token in the address', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
@@ -190,7 +190,7 @@ describe('the link of a daily mail', () => {
     ]);
   });
 
-  it('says when the link is not whole', async () => {
+  it('reports an incomplete link', async () => {
     fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp('/saved-search-stopped?token=half');
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();

@@ -10,13 +10,13 @@ interface SearchNameDialogProps {
   initialName: string;
   submitText: string;
   busy: boolean;
-  /** What went wrong with the last attempt, if anything did. */
+  /** The last attempt's error, if any. */
   error: unknown;
-  /** There is nothing to send, as the children say. */
+  /** Disables submitting; the children say why. */
   blocked?: boolean;
   onSubmit: (name: string) => void;
   onClose: () => void;
-  /** More to choose, below the name. */
+  /** More fields below the name. */
   children?: ReactNode;
 }
 

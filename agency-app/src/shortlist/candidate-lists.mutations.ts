@@ -13,11 +13,11 @@ import { blockedCandidateKeys, shortlistKeys } from './candidate-lists.query.ts'
 
 export interface NamedCandidate {
   uuid: string;
-  /** How the agency reads the candidate's name. */
+  /** The candidate's name as shown to the agency. */
   name: string;
 }
 
-/** Changes the rows of every page of the listing that is loaded. */
+/** Updates the rows of every cached page of the listing. */
 function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]) => CandidateRow[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
     if (page === undefined) return undefined;
@@ -26,7 +26,7 @@ function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]
   });
 }
 
-/** Puts a candidate onto the shortlist (true) or takes it off; the card shows the new state at once. */
+/** Adds a candidate to the shortlist (true) or removes them, with an optimistic update. */
 export function useShortlisting(candidate: NamedCandidate) {
   const queries = useQueryClient();
   const mark = (shortlisted: boolean) =>
@@ -37,7 +37,7 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A page that is on its way still tells the old state.
+      // A page in flight would bring back the old state.
       await queries.cancelQueries({ queryKey: candidateListKeys.all });
       mark(shortlist);
     },
@@ -53,7 +53,7 @@ export function useShortlisting(candidate: NamedCandidate) {
   });
 }
 
-/** Lets a candidate appear in the agency's listings again. */
+/** Shows a hidden candidate in the agency's listings again. */
 export function useUnhiding() {
   const queries = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useUnhiding() {
   });
 }
 
-/** Hides a candidate from the agency's listings, and offers to undo that. */
+/** Hides a candidate from the agency's listings and offers Undo. */
 export function useHiding() {
   const queries = useQueryClient();
   const unhiding = useUnhiding();

@@ -4,7 +4,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 export const shortlistKeys = { all: ['shortlist'] as const };
 export const blockedCandidateKeys = { all: ['blocked-candidates'] as const };
 
-/** Whom the agency shortlisted, newest first. */
+/** The agency's shortlist, newest first. */
 export function useShortlist() {
   return useQuery({
     queryKey: shortlistKeys.all,
@@ -13,7 +13,7 @@ export function useShortlist() {
   });
 }
 
-/** Whom the agency hides from its listings, newest first. */
+/** Candidates the agency has hidden, newest first. */
 export function useBlockedCandidates() {
   return useQuery({
     queryKey: blockedCandidateKeys.all,

@@ -21,7 +21,7 @@ const shortlistButton = (name: string) => screen.findByRole('button', { name: `S
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
 describe('the bookmark on a card', () => {
-  it('shows and changes whether the candidate is on the shortlist', async () => {
+  it('shows and toggles whether the candidate is on the shortlist', async () => {
     const api = fakeApi({
       [LIST]: () => ok(candidatePage([maria, { ...joan, shortlisted: true }])),
       [SHORTLIST]: success,
@@ -39,7 +39,7 @@ describe('the bookmark on a card', () => {
     expect(api.to(`DELETE /api/shortlist/${joan.uuid}`)).toHaveLength(1);
   });
 
-  it('goes back and says why when it could not be saved', async () => {
+  it('reverts and says why when saving fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [SHORTLIST]: () => refusal(409, 'candidate_list_full', 'This list is full.'),
@@ -51,7 +51,7 @@ describe('the bookmark on a card', () => {
     expect(pressed(button)).toBe('false');
   });
 
-  it('can be all that the list shows, in the address too', async () => {
+  it('can filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -63,7 +63,7 @@ describe('the bookmark on a card', () => {
 });
 
 describe('hiding a candidate', () => {
-  it('takes the card away at once, and undo brings it back', async () => {
+  it('removes the card right away, and Undo brings it back', async () => {
     let hidden = false;
     const api = fakeApi({
       [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
@@ -90,7 +90,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('leaves the card where it is when it failed', async () => {
+  it('keeps the card when hiding fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [BLOCK]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
@@ -102,7 +102,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Maria/ })).toBeTruthy();
   });
 
-  it('has a menu that Escape closes, with the focus back on its button', async () => {
+  it('has a menu that closes on Escape and returns the focus to its button', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([maria])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
@@ -114,11 +114,11 @@ describe('hiding a candidate', () => {
   });
 });
 
-describe('on the account', () => {
+describe('on the account page', () => {
   const UNLOCKED = 'GET /api/unlocked-candidates';
   const nobody = () => ok({ unlocked_candidates: [] });
 
-  it('the shortlist can be unlocked from and shortened', async () => {
+  it('shortlisted candidates can be unlocked and removed', async () => {
     let shortlist = [listedCandidate()];
     fakeApi({
       [UNLOCKED]: nobody,
@@ -138,7 +138,7 @@ describe('on the account', () => {
     expect(document.activeElement).toBe(within(section).getByRole('heading', { name: 'Shortlist' }));
   });
 
-  it('the shortlist keeps whom the agency has unlocked, and says where the contact is', async () => {
+  it('unlocked candidates stay on the shortlist, which says where their contact details are', async () => {
     fakeApi({
       [UNLOCKED]: nobody,
       'GET /api/shortlist': () => ok({ shortlist: [listedCandidate({ unlocked: true })] }),
@@ -151,7 +151,7 @@ describe('on the account', () => {
     expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeTruthy();
   });
 
-  it('the shortlist can be asked for again when it did not come', async () => {
+  it('the shortlist can be retried after a failure', async () => {
     let down = true;
     fakeApi({
       [UNLOCKED]: nobody,

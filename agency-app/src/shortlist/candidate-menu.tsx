@@ -6,11 +6,11 @@ import { useHiding, type NamedCandidate } from './candidate-lists.mutations.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
-  /** The card is about to leave the list: the focus needs another place. */
+  /** The card is about to be removed, so the focus needs to move elsewhere. */
   onHidden: () => void;
 }
 
-/** What else an agency can do with a candidate's card. */
+/** More actions for a candidate. */
 export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
   const hiding = useHiding();

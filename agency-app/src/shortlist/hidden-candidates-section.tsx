@@ -4,7 +4,7 @@ import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { useUnhiding } from './candidate-lists.mutations.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
-/** Whom the agency does not want to see in its listings. Says nothing while there is nobody, or nobody is known. */
+/** Candidates the agency has hidden. Renders nothing while loading or if there are none. */
 export function HiddenCandidatesSection({ candidates = [] }: { candidates: readonly ListedCandidate[] | undefined }) {
   const unhiding = useUnhiding();
   if (candidates.length === 0) return null;

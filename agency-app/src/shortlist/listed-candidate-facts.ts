@@ -6,7 +6,7 @@ export function namedCandidate(candidate: ListedCandidate): NamedCandidate {
   return { uuid: candidate.candidate_uuid, name: candidate.first_name?.trim() || NAMELESS_CANDIDATE };
 }
 
-/** 'Registered Nurse · Carmel, IN · 3+ years'; what is missing is left out. */
+/** 'Registered Nurse · Carmel, IN · 3+ years', without missing values. */
 export function listedCandidateLine(candidate: ListedCandidate): string {
   const place = [candidate.preferred_city, candidate.preferred_state].filter(Boolean).join(', ');
   return [candidate.discipline, place, candidate.amount_of_exp].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import { useShortlisting, type NamedCandidate } from './candidate-lists.mutations.ts';
 
-/** Marks a candidate for later, before anything is paid. */
+/** Bookmarks a candidate. It's free. */
 export function ShortlistButton({ candidate, shortlisted }: { candidate: NamedCandidate; shortlisted: boolean }) {
   const shortlisting = useShortlisting(candidate);
   return (

@@ -6,7 +6,7 @@ import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { useShortlisting } from './candidate-lists.mutations.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
-/** Whom the agency marked for later; each can be unlocked right here. */
+/** The agency's shortlisted candidates, each with an unlock button. */
 export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> }) {
   return (
     <AccountListSection

@@ -6,11 +6,11 @@ interface AuthCardProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** What stands under the card: the way to another page. */
+  /** Link below the card. */
   foot?: ReactNode;
 }
 
-/** The frame of every account page: one card with a heading. */
+/** Layout of the sign-in and sign-up pages: one card with a heading. */
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
     <Outer width="narrow">
@@ -50,7 +50,7 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** Two fields side by side where they fit. */
+/** Two fields side by side on wide screens. */
 export const FieldPair = styled.div`
   display: grid;
   gap: var(--space-5);

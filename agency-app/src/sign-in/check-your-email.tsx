@@ -6,13 +6,13 @@ import { AuthCard } from './auth-card.tsx';
 
 interface CheckYourEmailProps {
   children: ReactNode;
-  /** The button that sends the mail again. */
+  /** The button to resend the email. */
   resend: ReactNode;
   onOtherAddress: () => void;
   foot?: ReactNode;
 }
 
-/** After a mail was sent: what to do now, and what to do when it does not come. */
+/** After an email was sent: what to do next, and what to do if it doesn't arrive. */
 export function CheckYourEmail({ children, resend, onOtherAddress, foot }: CheckYourEmailProps) {
   const message = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-/** A server that asks for a password, and takes this one. */
+/** A server that requires a password and accepts only this one. */
 const takes = (wanted: { password: string } | { new_password: string }) =>
   fakeApi({
     ...types,
@@ -29,8 +29,8 @@ const takes = (wanted: { password: string } | { new_password: string }) =>
     },
   });
 
-describe('a confirmation link that is opened in another browser', () => {
-  it('asks for the password of the sign-up, says when it is wrong, and signs in with the right one', async () => {
+describe('a confirmation link opened in a different browser', () => {
+  it('asks for the sign-up password, reports a wrong one, and signs in with the right one', async () => {
     const api = takes({ password: 'Lantern1!' });
     const { user } = renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     expect(await screen.findByRole('heading', { name: 'Enter your password' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a confirmation link that is opened in another browser', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('takes a new password in its place', async () => {
+  it('accepts a new password instead', async () => {
     const api = takes({ new_password: 'Willow22!' });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
@@ -65,7 +65,7 @@ describe('a confirmation link that is opened in another browser', () => {
     expect(api.to(CONFIRM).at(-1)?.body).toEqual({ token: TOKEN, new_password: 'Willow22!' });
   });
 
-  it('shows what the server says of a new password, and takes the next one', async () => {
+  it('shows the error for a rejected new password, and accepts the next one', async () => {
     const message = 'This password is too common. Please choose another one.';
     let common = true;
     fakeApi({
@@ -86,7 +86,7 @@ describe('a confirmation link that is opened in another browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('can be sent again after a call that failed', async () => {
+  it('can be resubmitted after a failed call', async () => {
     let down = true;
     fakeApi({
       ...types,
@@ -131,7 +131,7 @@ describe('a confirmation link that is opened in another browser', () => {
   });
 });
 
-it('a link that was used before leads to the sign-in', async () => {
+it('a used link leads to the sign-in page', async () => {
   fakeApi({ [CONFIRM]: () => refusal(409, 'email_already_confirmed', 'Your email is already confirmed.') });
   renderApp(`/confirm-email?token=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeTruthy();

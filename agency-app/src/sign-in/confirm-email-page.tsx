@@ -24,8 +24,8 @@ const ConfirmPassword = lazy(async () => ({
 const TITLE = 'Confirm your email';
 
 /**
- * The confirmation mail's link: confirms the address, signs in, and goes on to the candidates. In another browser than
- * that of the sign-up it asks for the password first.
+ * The confirmation email's link: confirms the address, signs in, and goes to the candidates. In a different browser
+ * than the sign-up it asks for the password first.
  */
 export default function ConfirmEmailPage() {
   usePageTitle(TITLE);
@@ -67,7 +67,7 @@ export default function ConfirmEmailPage() {
     if (invalid) forgetToken();
   }, [invalid]);
 
-  // A link works once. Whoever is signed in has confirmed the address already, perhaps by the same link.
+  // Links work once. A signed-in user has already confirmed, perhaps with this same link.
   if (invalid && user !== null) {
     return (
       <AuthCard title="Your email is already confirmed">

@@ -15,11 +15,11 @@ interface ConfirmPasswordProps {
   token: string;
   agencyName: string;
   onConfirmed: (session: Session) => void;
-  /** The link does not hold any more. */
+  /** The link is no longer valid. */
   onRefused: (error: unknown) => void;
 }
 
-/** The link was opened elsewhere than where the sign-up was made: asks for its password, or for a new one. */
+/** The link was opened in a different browser than the sign-up: asks for its password, or a new one. */
 export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const { register, handleSubmit, control, setError, formState } = useForm<Fields>({
@@ -29,7 +29,7 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // The other field takes the place of the one that had the focus.
+  // The field that had the focus was replaced by the other one.
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(choosing);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
     form.current?.querySelector('input')?.focus();
   }, [choosing]);
 
-  // A second click may come while the page is on its way to the candidates.
+  // Ignore a second click while navigating to the candidates.
   const confirmed = useRef(false);
   const send = useOneAtATime(async ({ password, new_password }: Fields) => {
     if (confirmed.current) return;

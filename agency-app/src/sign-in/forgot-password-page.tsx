@@ -13,7 +13,7 @@ import { emailLinkChecks } from './lazy-form-checks.ts';
 const SENT_TITLE = 'Check your email';
 const SENT_TEXT = "We've sent you a password reset link.";
 
-/** Asks for a password reset link by mail. */
+/** Requests a password reset link by email. */
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const association = useAssociation()?.code;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { emailLinkBody, resetPasswordForm, signInBody, signUpBody } from '@marketplace/contracts';
 
-/** The checks of the forms for people who are not signed in; loaded when one of the forms is first touched. */
+/** Validation for the signed-out forms, loaded when one of them is first focused. */
 export const signInChecks = zodResolver(signInBody);
 export const signUpChecks = zodResolver(signUpBody);
 export const emailLinkChecks = zodResolver(emailLinkBody);

@@ -1,13 +1,13 @@
 const ENTRY = 'marketplace:confirmation-link';
-/** A link that was left open on somebody's screen for so long is forgotten. */
-const KEPT_MS = 30 * 60 * 1000;
+/** How long a link left open on a screen stays usable after a reload. */
+const TTL_MS = 30 * 60 * 1000;
 
-/** Keeps the token of a confirmation link for the reloads of this tab, while its page waits for a password. */
+/** Stores a confirmation link's token across reloads of this tab, while the page waits for a password. */
 export function keepToken(token: string): void {
   try {
-    sessionStorage.setItem(ENTRY, `${Date.now() + KEPT_MS} ${token}`);
+    sessionStorage.setItem(ENTRY, `${Date.now() + TTL_MS} ${token}`);
   } catch {
-    // Without storage a reload needs the link of the email again.
+    // Without storage, a reload needs the link from the email again.
     return;
   }
 }

@@ -1,8 +1,8 @@
 import { isApiError, useQuery } from '@marketplace/platform';
 
 /**
- * Hands a mailed link's token to the server, once: a token can be used a single time, so nothing repeats the call but
- * the person's own 'Try again' (`refetch`) after the server could not be reached.
+ * Exchanges an emailed link's token with the server. Tokens are single-use, so there are no automatic retries; only the
+ * user's own 'Try again' (`refetch`) after the server couldn't be reached.
  */
 export function useLinkExchange<Result>(
   purpose: string,
@@ -21,7 +21,7 @@ export function useLinkExchange<Result>(
   });
 }
 
-/** The server looked at the link and said no; any other failure may pass. */
+/** The server rejected the link. Any other failure may be temporary. */
 export function isInvalidLink(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -6,8 +6,8 @@ const PARAMETER = 'token';
 const nothing = () => null;
 
 /**
- * The token of a mailed link. It is kept in memory and taken out of the address bar, so that it is nowhere else. Without
- * one in the address it is that of `kept`.
+ * The token of an emailed link. It is removed from the URL and held only in memory. Without one in the URL, falls back
+ * to `kept`.
  */
 export function useLinkToken(kept: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();

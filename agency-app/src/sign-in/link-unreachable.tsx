@@ -9,7 +9,7 @@ interface LinkUnreachableProps {
   onRetry: () => void;
 }
 
-/** The server could not be asked about a mailed link. */
+/** The server couldn't be reached to check an emailed link. */
 export function LinkUnreachable({ title, error, retrying, onRetry }: LinkUnreachableProps) {
   return (
     <AuthCard title={title}>

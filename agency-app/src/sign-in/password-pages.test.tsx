@@ -19,7 +19,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('forgot password', () => {
-  it('sends the link and says so', async () => {
+  it('sends the link and confirms it', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -30,7 +30,7 @@ describe('forgot password', () => {
     await waitFor(() => expect(api.to(FORGOT)).toHaveLength(2));
   });
 
-  it('asks for a valid address', async () => {
+  it('requires a valid email address', async () => {
     fakeApi({});
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'dana@{Enter}');
@@ -81,7 +81,7 @@ describe('reset password', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
-  it('names the association in whose copy it stands, so that the mail about the change keeps its brand', async () => {
+  it('sends the association, so the email about the change keeps its branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
     await user.type(await screen.findByLabelText('New password'), 'Lantern1!');

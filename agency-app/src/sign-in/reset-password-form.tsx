@@ -9,14 +9,14 @@ import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
 
 interface ResetPasswordFormProps {
-  /** The proof that the link was opened; it allows one change. */
+  /** Proves that the link was opened; good for one password change. */
   recoveryToken: string;
   onUpdated: () => void;
-  /** The proof does not hold any more. */
+  /** The recovery token is no longer valid. */
   onExpired: () => void;
 }
 
-/** The new password, twice. */
+/** New password and confirmation. */
 export function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
   const association = useAssociation()?.code;
   const { register, handleSubmit, control, setError, formState } = useForm<ResetFields>({

@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
 
-/** The reset mail's link: valid only with a recovery proof, which the token is exchanged for. */
+/** The reset email's link. Its token is exchanged for a recovery token, which the password change needs. */
 export default function ResetPasswordPage() {
   usePageTitle('Reset Password');
   useNoIndex();

@@ -1,6 +1,6 @@
 import { useLocation } from '@marketplace/platform';
 
-/** The page that the guard sent away from, as it stands in `location.state.from`; else the candidates page. */
+/** The page the guard redirected from (`location.state.from`), or else the candidates page. */
 export function useReturnTarget(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
-  it('does not leave the words of a failed attempt beside those of the next one', async () => {
+  it('clears the error of a failed attempt before the next one', async () => {
     let refused = true;
     fakeApi({
       ...types,
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@agency.example.test');
   });
 
-  it('says that the address is not confirmed yet and sends the mail again', async () => {
+  it('says that the address is not confirmed yet and resends the email', async () => {
     const api = fakeApi({
       [SIGN_IN]: () => refusal(403, 'email_not_confirmed', 'Please confirm your email address first.'),
       'POST /api/auth/resend-confirmation': () => ok({ sent: true }),
@@ -96,7 +96,7 @@ describe('the confirmation link', () => {
     expect(api.to(CONFIRM).map((request) => request.body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('leaves the address bar before anything else happens', async () => {
+  it('is removed from the URL before anything else happens', async () => {
     let addressAtCall = '';
     fakeApi({
       ...types,
@@ -111,7 +111,7 @@ describe('the confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('tells who is signed in already that nothing is left to do', async () => {
+  it('tells a signed-in user that the email is already confirmed', async () => {
     fakeApi({
       ...signedInHandlers(null),
       ...types,
@@ -122,7 +122,7 @@ describe('the confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/candidates');
   });
 
-  it('can be tried again when the server could not be asked', async () => {
+  it('can be retried when the server is unreachable', async () => {
     let down = true;
     fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);

@@ -27,7 +27,7 @@ const SecondFactorStep = lazy(async () => ({
     .SecondFactorStep,
 }));
 
-/** Agency sign-in. Afterwards the requested page shows, or else the candidates. */
+/** Agency sign-in. Then goes to the requested page, or else the candidates. */
 export default function SignInPage() {
   usePageTitle('Sign In');
   const { user, loading, signIn } = useAuth();

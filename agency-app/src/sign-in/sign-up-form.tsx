@@ -24,12 +24,12 @@ const FIELDS = [
 ] as const;
 
 interface SignUpFormProps {
-  /** What was typed before, when the person comes back to the form. */
+  /** Values to restore when the user comes back to the form. */
   initial: Partial<SignUpFields>;
   onSent: (form: SignUpFields) => void;
 }
 
-/** Every field of an agency's account. */
+/** The agency sign-up form. */
 export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const association = useAssociation()?.code;
   const { register, handleSubmit, control, setError, getValues, formState } = useForm<SignUpFields>({

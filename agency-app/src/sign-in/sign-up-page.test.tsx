@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  it('sends the fields as the contract wants them, then asks to look into the mail and can send it again', async () => {
+  it('sends the fields in the format of the contract, then says to check email and can resend it', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);

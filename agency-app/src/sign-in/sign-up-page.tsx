@@ -6,7 +6,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Agency sign-up, then the request to open the confirmation mail. */
+/** Agency sign-up, then a prompt to open the confirmation email. */
 export default function SignUpPage() {
   usePageTitle('Sign Up');
   const { user, loading } = useAuth();

@@ -19,7 +19,7 @@ type Answer = { status?: number; body: unknown } | Promise<never>;
 type Handler = (request: ApiRequest) => Answer | Promise<Answer>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-/** A refusal as the API words it. */
+/** An error response as the API sends it. */
 export const refusal = (
   status: number,
   code: string,
@@ -29,12 +29,12 @@ export const refusal = (
   status,
   body: { type: 'about:blank', title: code, status, code, detail, ...(errors ? { errors } : {}) },
 });
-/** No answer at all while the test lasts. */
+/** Never responds. */
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
- * Answers fetch by 'METHOD /path'. A call without a handler answers 500 and so fails the test that did not expect it.
- * `requests` lists what was asked, oldest first.
+ * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, which fails a test that didn't
+ * expect it. `requests` lists the requests, oldest first.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];
@@ -60,7 +60,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
   };
 }
 
-/** What the session and the agency's own records answer. */
+/** Default handlers for the session and the agency's own records. */
 export function signedInHandlers(subscription: AgencySubscription | null): Record<string, Handler> {
   return {
     'POST /api/auth/refresh': () => ok(session()),
@@ -134,7 +134,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
   };
 }
 
-/** This many rows of different people. */
+/** This many rows, each a different person. */
 export function candidateRows(count: number): CandidateRow[] {
   return Array.from({ length: count }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}`, first_name: `Person${index}` }),

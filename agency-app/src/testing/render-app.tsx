@@ -28,7 +28,7 @@ export const iahhc: Association = {
   sms_opt_in_default: true,
 };
 
-/** What the shell does around the remote's pages, as far as they notice: session, association, toasts, address. */
+/** The parts of the shell that the remote's pages depend on: session, association, toasts, URL. */
 function Frame({ association, elsewhere }: { association: Association | null; elsewhere: ReactNode }) {
   const location = useLocation();
   const prefix = association === null ? '' : `${association.code}/`;
@@ -62,15 +62,15 @@ function Frame({ association, elsewhere }: { association: Association | null; el
 
 interface RenderOptions {
   association?: Association;
-  /** Whether this browser has a session; the fake API then answers the refresh call. */
+  /** Whether this browser has a session, so the app calls refresh on the fake API. */
   signedIn?: boolean;
-  /** What the history keeps with the address, as after a link or a reload. */
+  /** History state for the URL, as after a link or a reload. */
   state?: unknown;
-  /** What stands at every address that is not the remote's. */
+  /** Rendered at every path that isn't the remote's. */
   elsewhere?: ReactNode;
 }
 
-/** Shows the remote at an address of the site, as the shell would. */
+/** Renders the remote at a URL of the site, as the shell would. */
 export function renderApp(
   address: string,
   { association, signedIn = false, state, elsewhere = <h1>Shell page</h1> }: RenderOptions = {},

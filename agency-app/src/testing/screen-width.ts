@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes the screen wide enough for the filters beside the list, or not, until the globals are unstubbed. */
+/** Makes the screen wide enough for the filter sidebar, or not, until globals are unstubbed. */
 export function setWideScreen(wide: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: wide,

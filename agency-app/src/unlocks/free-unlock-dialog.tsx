@@ -9,7 +9,7 @@ interface FreeUnlockDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before the month's free unlock is spent. */
+/** Asks for confirmation before using the month's free unlock. */
 export function FreeUnlockDialog({ open, candidateName, expiresAt, onOpenChange, onConfirm }: FreeUnlockDialogProps) {
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { callApi, useAuth, useQuery } from '@marketplace/platform';
 export const freeUnlockKeys = { all: ['free-unlock'] as const };
 
 /**
- * The agency's unused free unlock, or null. Asked for active subscribers alone, never cached: anew whenever a page shows
- * it and whenever the window gets the focus.
+ * The agency's unused free unlock, or null. Active subscribers only, never cached: refetched on mount and on window
+ * focus.
  */
 export function useFreeUnlock() {
   const { subscription } = useAuth();

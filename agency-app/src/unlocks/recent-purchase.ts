@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
 const MARK = 'marketplace:purchase-begun';
-/** Who pays on the provider's page is away for some minutes. */
+/** Paying on the provider's page takes a few minutes. */
 const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
 
-/** Notes in this browser that an unlock or a plan is being bought. Its grant may come at any moment from now on. */
+/** Notes in this browser that a purchase is under way, which may be granted at any moment. */
 export function notePurchase(): void {
   try {
     localStorage.setItem(MARK, String(Date.now()));
   } catch {
-    // Without storage the account shows what it is told when it is opened or comes back into sight.
+    // Without storage, the account page refetches only when it opens or becomes visible.
   }
 }
 
-/** What was being bought has been granted. */
+/** The purchase was granted. */
 export function forgetPurchase(): void {
   try {
     localStorage.removeItem(MARK);
   } catch {
-    // Nothing was noted either.
+    // Without storage, nothing was noted.
   }
 }
 
@@ -34,8 +34,8 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * How often to ask anew what the agency has: not at all, or every few seconds for half a minute where something is being
- * bought. The provider tells of a payment after the person is back, so that a page that is opened at once asks too early.
+ * Refetch interval for what the agency owns: false, or every few seconds for half a minute after a purchase. The
+ * provider's webhook may arrive after the user is back, so the first fetch can be too early.
  */
 export function usePurchasePolling(): number | false {
   const [polling, setPolling] = useState(purchaseIsRecent);

@@ -79,7 +79,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('loads the list anew when the candidate has left in the meantime', async () => {
+  it('refetches the list when the candidate is gone', async () => {
     const api = fakeApi({
       [LIST]: () => listOf(),
       [CHECKOUT]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.'),
@@ -171,7 +171,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
-  it('says that there is no valid session when it cannot be refreshed', async () => {
+  it('reports an invalid session when it cannot be refreshed', async () => {
     let refused = false;
     fakeApi({
       ...signedInHandlers(null),

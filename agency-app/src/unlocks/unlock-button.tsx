@@ -10,11 +10,11 @@ import { useUnlockTerms } from './use-unlock-terms.ts';
 interface UnlockButtonProps {
   candidateUuid: string;
   firstName: string | null;
-  /** Status of the agency's own request, as the listing's row says. */
+  /** Status of the agency's own request, from the listing row. */
   requestStatus: string | null;
 }
 
-/** Unlocks one candidate: with the free monthly unlock where there is one, else through the checkout. */
+/** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
 export function UnlockButton({ candidateUuid, firstName, requestStatus }: UnlockButtonProps) {
   const { user } = useAuth();
   const navigate = useAppNavigate();
@@ -84,7 +84,7 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
           expiresAt={freeUnlock.expires_at}
           onOpenChange={setConfirming}
           onConfirm={() => {
-            // The dialog stays in sight for a moment while it closes.
+            // The dialog stays visible for a moment while it closes.
             if (!confirming) return;
             setConfirming(false);
             redeem.mutate(freeUnlock.unlock_id);

@@ -18,10 +18,10 @@ import { freeUnlockKeys } from './free-unlock.query.ts';
 import { forgetPurchase, notePurchase } from './recent-purchase.ts';
 import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
 
-/** How long the success message is on show before the next page comes. */
+/** How long to show the success message before navigating. */
 const THANK_YOU_AFTER_MS = 1000;
 
-/** Loads anew whatever says who is unlocked and what unlock is left. */
+/** Refetches everything that depends on unlocks and the free unlock. */
 export function useRefreshUnlocks(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -34,8 +34,7 @@ function useUnlockFailure(fallback: string) {
   const refreshUnlocks = useRefreshUnlocks();
   return async (error: unknown) => {
     showFailure(error, errorMessage(error) ?? fallback);
-    // The page showed something that is no longer so: unlocked in another tab, the free unlock is used up, or the
-    // candidate has left.
+    // The page was stale: unlocked in another tab, the free unlock was used, or the candidate is gone.
     if (isApiError(error) && (error.status === 409 || error.status === 404)) await refreshUnlocks();
   };
 }
@@ -44,10 +43,10 @@ function errorMessage(error: unknown): string | null {
   return error instanceof UnlockRefused ? error.message : null;
 }
 
-/** The server answered, but not with what the flow needs. */
+/** The server responded, but not with what the flow needs. */
 class UnlockRefused extends Error {}
 
-/** Spends the free unlock on a candidate, says so, and goes to /thank-you a second later. */
+/** Redeems the free unlock, shows a toast, and goes to /thank-you a second later. */
 export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string) {
   const association = useAssociation()?.code;
   const { user, ensureSession } = useAuth();
@@ -80,7 +79,7 @@ export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string
   });
 }
 
-/** Opens the checkout of a paid unlock; the browser leaves for the payment provider's page. */
+/** Starts a paid unlock and redirects to the payment provider's checkout. */
 export function useUnlockCheckout(candidateUuid: string) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();

@@ -3,7 +3,7 @@ import { callApi, useQuery } from '@marketplace/platform';
 
 export const unlockedCandidateKeys = { all: ['unlocked-candidates'] as const };
 
-/** Whom the agency has unlocked, newest first, with the contact. */
+/** The agency's unlocked candidates with their contact details, newest first. */
 export function useUnlockedCandidates({ pollEvery = false }: { pollEvery?: number | false } = {}) {
   return useQuery({
     queryKey: unlockedCandidateKeys.all,

@@ -6,10 +6,10 @@ import { usePlanKnown } from './use-plan-known.ts';
 
 export type UnlockTerms =
   | { known: false }
-  /** `priceCents` is null when the plan could not be loaded: then no price is named before the checkout names it. */
+  /** `priceCents` is null if the plan failed to load; then only the checkout shows the price. */
   | { known: true; freeUnlock: FreeUnlock | null; priceCents: number | null };
 
-/** What an unlock costs this agency now. Not known until plan and free unlock are, so that no label flips. */
+/** What an unlock costs this agency now. Unknown until plan and free unlock have loaded, so no label flips. */
 export function useUnlockTerms(): UnlockTerms {
   const { profile, subscription } = useAuth();
   const freeUnlock = useFreeUnlock();

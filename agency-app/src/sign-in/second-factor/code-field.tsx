@@ -5,11 +5,11 @@ import { StepField, type StepFieldProps } from './step-field.tsx';
 
 interface CodeFieldProps extends Pick<StepFieldProps, 'value' | 'error' | 'autoFocus' | 'focusOnError'> {
   onChange: (digits: string) => void;
-  /** The last digit was typed, or the whole code pasted. */
+  /** Called when the last digit is typed or the whole code is pasted. */
   onComplete?: ((digits: string) => void) | undefined;
 }
 
-/** The six digits that an authenticator app shows. */
+/** The 6-digit code from an authenticator app. */
 export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
   const typed = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);

@@ -9,14 +9,14 @@ interface CodeStepProps {
   title: string;
   submitText: string;
   call: StepCall;
-  /** The six digits are there, typed to the last or sent by the button. */
+  /** Called when all six digits are typed or the form is submitted. */
   onCode: (digits: string) => void;
   onCancel: () => void;
-  /** What stands above the field. */
+  /** Content above the field. */
   children: ReactNode;
 }
 
-/** A step that takes a code of the app. */
+/** A step that takes a code from the app. */
 export function CodeStep({ title, submitText, call, onCode, onCancel, children }: CodeStepProps) {
   const [code, setCode] = useState('');
   const { busy, errors, setErrors, typing } = call;

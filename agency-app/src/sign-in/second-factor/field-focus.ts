@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a control: takes the focus when an error comes up. What was refused stays selected, so that typing replaces it. */
+/** Focuses the input when it gets an error and selects its text, so typing replaces it. */
 export function useFocusOnError(error: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

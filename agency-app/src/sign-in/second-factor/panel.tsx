@@ -3,7 +3,7 @@ import { Button, Cluster, Heading, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OfflineNotice } from '../../offline-notice.tsx';
 
-/** The heading of a step that has just taken another's place: it takes the focus, so that the step is read. */
+/** The heading of a step. It takes the focus when the step replaces another, so screen readers read it. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,13 +19,13 @@ export function StepHeading({ children, focus = true }: { children: ReactNode; f
 interface StepFormProps {
   title: string;
   children: ReactNode;
-  /** The button that sends the form, beside 'Cancel'. */
+  /** The submit button, next to 'Cancel'. */
   action: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** One step with fields, a main button and a way out. */
+/** A step with fields, a submit button and Cancel. */
 export function StepForm({ title, children, action, onSubmit, onCancel }: StepFormProps) {
   return (
     <form
@@ -56,7 +56,7 @@ const Quiet = styled(Heading)`
   }
 `;
 
-/** Fields do not run across the whole card. */
+/** Keeps fields from spanning the whole card. */
 export const FieldWidth = styled.div`
   max-width: 26rem;
 `;

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** The picture that an authenticator app scans. Dark on white whatever the theme, or cameras do not read it. */
+/** The QR code for an authenticator app. Always black on white, whatever the theme, or cameras can't read it. */
 export default function QrPicture({ text }: { text: string }) {
   return (
     <QRCodeSVG

@@ -7,12 +7,12 @@ import { StepHeading } from './panel.tsx';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
-  /** The factor has just been turned on. */
+  /** Two-step sign-in was just turned on. */
   turnedOn: boolean;
   onDone: () => void;
 }
 
-/** The recovery codes, the only time that they can be seen. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListProps) {
   const { user } = useAuth();
   const text = codes.join('\n');

@@ -9,7 +9,7 @@ interface RenewRecoveryCodesProps {
   onRenewed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** A code of the app buys ten new recovery codes. */
+/** Exchanges a code from the app for ten new recovery codes. */
 export function RenewRecoveryCodes({ onCancel, onRenewed }: RenewRecoveryCodesProps) {
   const call = useStepCall(['code']);
   const renew = (code: string) =>

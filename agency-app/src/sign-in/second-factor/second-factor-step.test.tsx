@@ -32,7 +32,7 @@ async function enterPassword(page = '/signin') {
 }
 
 describe('the second step of a sign-in', () => {
-  it('sends the code with its sixth digit and leads to the page that was asked for', async () => {
+  it('submits on the sixth digit and goes to the requested page', async () => {
     const api = fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => ok(session()),
@@ -51,7 +51,7 @@ describe('the second step of a sign-in', () => {
     expect(toasts()).toContain('Signed in successfully!');
   });
 
-  it('takes a pasted code with its space', async () => {
+  it('accepts a pasted code with a space', async () => {
     const api = fakeApi({ [SIGN_IN]: challenge, [VERIFY]: wrongCode });
     const user = await enterPassword();
     await codeField();
@@ -59,7 +59,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(api.to(VERIFY)[0]?.body).toEqual({ challenge: CHALLENGE, code: '123456' }));
   });
 
-  it('says that a code is wrong, keeps it, and takes the next one', async () => {
+  it('reports a wrong code, keeps it, and accepts the next one', async () => {
     let verify = wrongCode;
     const api = fakeApi({
       [SIGN_IN]: challenge,
@@ -79,7 +79,7 @@ describe('the second step of a sign-in', () => {
     expect(api.to(VERIFY)).toHaveLength(2);
   });
 
-  it('asks for all six digits', async () => {
+  it('requires all six digits', async () => {
     const api = fakeApi({ [SIGN_IN]: challenge });
     const user = await enterPassword();
     await user.type(await codeField(), '12a3{Enter}');
@@ -88,7 +88,7 @@ describe('the second step of a sign-in', () => {
     expect(api.to(VERIFY)).toHaveLength(0);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const detail = 'That recovery code is not right or was already used.';
     let verify: () => ReturnType<typeof ok> = () =>
       refusal(400, 'recovery_code_invalid', detail, [{ field: 'recovery_code', message: detail }]);
@@ -110,7 +110,7 @@ describe('the second step of a sign-in', () => {
     expect(api.to(VERIFY).at(-1)?.body).toEqual({ challenge: CHALLENGE, recovery_code: 'aaaaa-bbbbb' });
   });
 
-  it('goes back to email and password when the sign-in has ended, with the address kept', async () => {
+  it('goes back to email and password when the challenge expires, keeping the email address', async () => {
     fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => refusal(400, 'second_factor_challenge_ended', 'Please sign in again.'),
@@ -121,7 +121,7 @@ describe('the second step of a sign-in', () => {
     expect(toasts()).toContain('Error / Please sign in again.');
   });
 
-  it('can be tried again when the server could not be reached', async () => {
+  it('can be retried when the server is unreachable', async () => {
     let verify: () => ReturnType<typeof ok> = () => refusal(503, 'database_unavailable', 'Down.');
     fakeApi({
       [SIGN_IN]: challenge,

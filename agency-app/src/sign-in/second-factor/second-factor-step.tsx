@@ -8,13 +8,13 @@ import { fieldErrors } from './field-errors.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {
-  /** What the server gave for the right password. */
+  /** From the server, after the right password. */
   challenge: string;
-  /** Back to email and password: the person wants it, or the challenge has ended. */
+  /** Back to email and password, by choice or because the challenge expired. */
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator app. */
+/** The second step of a sign-in: a code from the authenticator app. */
 export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const { verifySecondFactor } = useAuth();
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);

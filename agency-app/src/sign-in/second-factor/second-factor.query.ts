@@ -8,7 +8,7 @@ export function useSecondFactorStatus() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }) });
 }
 
-/** Asks for the status anew, after it was changed. */
+/** Refetches the status after a change. */
 export function useStatusRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });

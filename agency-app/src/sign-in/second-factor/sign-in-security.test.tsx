@@ -29,7 +29,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Si
 const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
 
 describe('sign-in security', () => {
-  it('is turned on with password, app and code, and shows the recovery codes once', async () => {
+  it('is turned on with the password and a code from the app, and shows the recovery codes once', async () => {
     let status: typeof OFF | typeof ON = OFF;
     const api = fakeApi({
       ...account,
@@ -87,7 +87,7 @@ describe('sign-in security', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two-step sign-in is off' }));
   });
 
-  it('refuses a wrong password without leaving the step', async () => {
+  it('rejects a wrong password and stays on the step', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -100,7 +100,7 @@ describe('sign-in security', () => {
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'Wrong1!');
   });
 
-  it('is turned off with password and a recovery code', async () => {
+  it('is turned off with the password and a recovery code', async () => {
     let status: typeof OFF | typeof ON = ON;
     const api = fakeApi({
       ...account,
@@ -143,7 +143,7 @@ describe('sign-in security', () => {
     expect(api.to(RENEW)[0]?.body).toEqual({ code: '123456' });
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let down = true;
     fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
     const { user } = renderApp('/account', { signedIn: true });

@@ -14,7 +14,7 @@ const FEW_CODES = 3;
 
 type Step = 'status' | 'turn-on' | 'turn-off' | 'renew';
 
-/** The account's two-step sign-in: on or off, its recovery codes, and the way to change them. */
+/** Two-step sign-in settings: on or off, and recovery codes. */
 export function SignInSecurity() {
   const status = useSecondFactorStatus();
   return (

@@ -5,7 +5,7 @@ import { fieldErrors } from './field-errors.ts';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** One call at a time of a step; what the server says of a field stands at the field, anything else in a toast. */
+/** Runs a step's calls one at a time. Field errors go on the fields; other errors go in a toast. */
 export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -18,7 +18,7 @@ export function useStepCall(fields: readonly string[]) {
       await work();
     } catch (error) {
       const named = fieldErrors(error, fields);
-      // A toast would lie over the field on a phone, and the field says it all and has the focus.
+      // No toast: it would cover the field on a phone, and the field already shows the error.
       if (Object.keys(named).length === 0) showFailure(error, FALLBACK);
       setErrors(named);
     } finally {
@@ -30,7 +30,7 @@ export function useStepCall(fields: readonly string[]) {
     errors,
     setErrors,
     run: (work: () => Promise<void>) => void call(work),
-    /** What a field calls with its new content: keeps it, and takes away the errors, which were about the old one. */
+    /** Wraps a field's change handler: stores the new value and clears the old errors. */
     typing:
       <Content>(keep: (content: Content) => void) =>
       (content: Content) => {

@@ -8,13 +8,13 @@ export interface StepFieldProps extends Omit<TextInputProps, 'onChange' | 'value
   value: string;
   onText: (text: string) => void;
   error: string | undefined;
-  /** False where another field's error comes first. */
+  /** False if another field's error comes first. */
   focusOnError?: boolean | undefined;
-  /** The control; a plain text input unless given. */
+  /** The input component. Defaults to a text input. */
   control?: ComponentType<TextInputProps>;
 }
 
-/** One field of a step: asked for, never corrected by the keyboard, and focused when what it holds is refused. */
+/** A required field without autocorrect or spell check that gets the focus on error. */
 export function StepField(props: StepFieldProps) {
   const { label, hint, onText, error, focusOnError = true, control: Control = TextInput, ...input } = props;
   const place = useFocusOnError(focusOnError ? error : undefined);

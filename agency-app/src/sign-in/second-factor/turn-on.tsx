@@ -10,7 +10,7 @@ import { useStepCall } from './step-call.ts';
 
 interface TurnOnProps {
   onCancel: () => void;
-  /** The factor is on; these codes are to be shown. */
+  /** Two-step sign-in is on; show these codes. */
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
 }
 
