@@ -16,12 +16,13 @@ export async function insertCaregivers(
   caregivers: readonly NewCaregiver[],
   source: ConsentSource,
 ): Promise<{ id: number; uuid: string }[]> {
+  const json = JSON.stringify(caregivers);
   const { rows } = await sql<{ id: number; uuid: string }>`
     WITH input AS MATERIALIZED (
       SELECT given.last_name, given.email, given.phone, given.sms_opt_in, member.*
-      FROM json_array_elements(${JSON.stringify(caregivers)}::json) AS caregiver
-      CROSS JOIN json_to_record(caregiver) AS given (last_name text, email text, phone text, sms_opt_in boolean)
-      CROSS JOIN json_populate_record(NULL::community_members, caregiver) AS member
+      FROM json_populate_recordset(NULL::community_members, ${json}::json) AS member
+      JOIN json_to_recordset(${json}::json) AS given (
+        uuid uuid, last_name text, email text, phone text, sms_opt_in boolean) USING (uuid)
     ), member AS (
       INSERT INTO community_members (
         uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, preferred_language, created_at, last_modified,
