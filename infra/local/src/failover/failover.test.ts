@@ -124,6 +124,19 @@ test('an API that is temporarily routed to a standby is not ready, drops those c
   way.leadTo(ports.primary);
   expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
 
+  // Replication is asynchronous here, and the standby connects some seconds after the primary's start.
+  const written = await ask<{ lsn: string }>(
+    localDatabaseUrl(ports.primary, 'postgres'),
+    'SELECT pg_current_wal_lsn()::text AS lsn',
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        await ask(standby.url('postgres'), `SELECT pg_last_wal_replay_lsn() >= '${written?.lsn}'::pg_lsn AS caught_up`),
+      ).toEqual({ caught_up: true }),
+    { timeout: 30_000, interval: 100 },
+  );
+
   // The primary stops, and the standby is promoted and found.
   await primary?.stop();
   primary = null;
