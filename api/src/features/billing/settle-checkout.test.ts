@@ -218,7 +218,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ free: true, status: 'completed' })]);
       expect(await subjects()).toEqual(['Contact details for Maria', 'We returned your payment of $400']);
       const [, mail] = await stack.mailsTo(agency);
-      expect(mail?.text).toContain('You had already unlocked this candidate');
+      expect(mail?.text).toContain("You'd already unlocked this candidate");
     });
 
     it('is refunded when the profile was hidden before the payment', async () => {
