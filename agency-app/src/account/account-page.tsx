@@ -81,7 +81,7 @@ function AccountSections({ data }: { data: AccountData }) {
       </SummaryCards>
       <UnlockedCandidateList query={data.unlocked} />
       <ShortlistSection query={data.shortlist} />
-      <HiddenCandidatesSection candidates={data.blocked.data} />
+      <HiddenCandidatesSection candidates={data.hidden.data} />
       <ApplicationList query={data.applications} />
       {profile && <JobLinksSection profile={profile} />}
       <Settings>

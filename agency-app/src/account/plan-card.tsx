@@ -13,7 +13,7 @@ import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } f
 import { Sparkles } from 'lucide-react';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
-import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutations.ts';
+import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutation.ts';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 

@@ -4,7 +4,7 @@ import { Badge, Text } from '@marketplace/ui';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { formatUsDate } from '../us-date.ts';
-import { HiringRecordForm } from './hiring-record-form.tsx';
+import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 
 /** An unlocked caregiver with their full contact details. */
 export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandidate }) {

@@ -4,14 +4,14 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, EmptyState, Field, Select, Text } from '@marketplace/ui';
 import { Download, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { AccountListSection, CardGrid, type ListQuery } from './account-list-section.tsx';
+import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 import { UnlockedCandidateCard } from './unlocked-candidate-card.tsx';
 
 /** Every candidate the agency has unlocked. */
 export function UnlockedCandidateList({ query }: { query: ListQuery<UnlockedCandidate> }) {
   return (
-    <AccountListSection
+    <ListSection
       id="unlocked-heading"
       title="Unlocked candidates"
       what="your unlocked candidates"
@@ -30,7 +30,7 @@ export function UnlockedCandidateList({ query }: { query: ListQuery<UnlockedCand
       }
     >
       {(candidates) => <Candidates candidates={candidates} />}
-    </AccountListSection>
+    </ListSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useAuth, useQueryClient } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReceivedApplications } from '../applications/received-applications.query.ts';
-import { useBlockedCandidates, useShortlist } from '../shortlist/candidate-lists.query.ts';
-import { freeUnlockKeys } from '../unlocks/free-unlock.query.ts';
+import { useHiddenCandidates, useShortlist } from '../shortlist/shortlist.query.ts';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+import { freeUnlockKeys } from '../unlocks/unlocks.keys.ts';
 import { usePlanKnown } from '../unlocks/use-plan-known.ts';
 
 /** How long the sections wait for each other. */
@@ -19,10 +19,10 @@ export function useAccountData() {
   const unlocked = useUnlockedCandidates({ pollEvery });
   usePlanRefresh(pollEvery);
   const shortlist = useShortlist();
-  const blocked = useBlockedCandidates();
+  const hidden = useHiddenCandidates();
   const applications = useReceivedApplications();
   const planKnown = usePlanKnown();
-  const answered = [unlocked, shortlist, blocked, applications].every(
+  const answered = [unlocked, shortlist, hidden, applications].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );
 
@@ -34,7 +34,7 @@ export function useAccountData() {
     return () => clearTimeout(timer);
   }, [ready]);
 
-  return { ready, planKnown, unlocked, shortlist, blocked, applications };
+  return { ready, planKnown, unlocked, shortlist, hidden, applications };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { Text } from '@marketplace/ui';
-import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
+import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
 /** Caregivers who applied for this agency's jobs. */
 export function ApplicationList({ query }: { query: ListQuery<ReceivedApplication> }) {
   return (
-    <AccountListSection
+    <ListSection
       id="applications-heading"
       title="Applications"
       what="your applications"
@@ -27,6 +27,6 @@ export function ApplicationList({ query }: { query: ListQuery<ReceivedApplicatio
           ))}
         </CardGrid>
       )}
-    </AccountListSection>
+    </ListSection>
   );
 }

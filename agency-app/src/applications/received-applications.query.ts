@@ -1,10 +1,11 @@
 import { receivedApplicationsCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
+import { receivedApplicationKeys } from './received-applications.keys.ts';
 
 /** Job applications that reached the agency, newest first. */
 export function useReceivedApplications() {
   return useQuery({
-    queryKey: ['received-applications'],
+    queryKey: receivedApplicationKeys.all,
     queryFn: async ({ signal }) => (await callApi(receivedApplicationsCall, { signal })).applications,
     refetchOnMount: 'always',
   });

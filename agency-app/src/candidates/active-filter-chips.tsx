@@ -1,8 +1,8 @@
 import { styled } from '@marketplace/platform';
 import { Button, Chip, Cluster } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
-import type { ActiveFilter } from './active-filters.ts';
-import type { FilterState } from './filter-state.ts';
+import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];

@@ -7,8 +7,8 @@ import { memo } from 'react';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
-import { candidateFacts } from './candidate-facts.ts';
-import { ConfirmedLine } from './confirmed-line.tsx';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 
 interface CandidateCardProps {
   candidate: CandidateRow;

@@ -5,16 +5,16 @@ import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters } from '../candidate-search/active-filters.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { useCandidateFacets } from './candidate-facets.query.ts';
+import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
 import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
-import { useCandidateList, type CandidatePage } from './candidate-list.query.ts';
+import { useCandidateList, type CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
-import { pageCount, pulledBackPage, showingText, toListParams } from './filter-state.ts';
+import { pageCount, pulledBackPage, showingText, toListParams } from '../candidate-search/filter-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../candidate-search/use-filters.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
 /** The filters, and the matching caregivers in one discipline. */

@@ -1,13 +1,9 @@
 import { candidateTypesCall } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
+import { candidateTypeKeys } from './candidate-types.keys.ts';
 
 const STALE_MS = 5 * 60_000;
 const GC_MS = 30 * 60_000;
-
-export const candidateTypeKeys = {
-  all: ['candidate-types'] as const,
-  of: (association: string | null) => [...candidateTypeKeys.all, association] as const,
-};
 
 /** The disciplines with at least one caregiver on this copy of the site, in display order. */
 export function useCandidateTypes() {

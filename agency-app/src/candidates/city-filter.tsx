@@ -2,7 +2,7 @@ import { FILTERS, isFilterText } from '@marketplace/domain';
 import { Field, IconButton, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { FilterState } from './filter-state.ts';
+import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface CityFilterProps {
   city: string;

@@ -3,7 +3,7 @@ import { styled } from '@marketplace/platform';
 import { Button, Field, IconButton, Slider, Stack, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import type { FilterState } from './filter-state.ts';
+import type { FilterState } from '../candidate-search/filter-state.ts';
 
 const ZIP_LENGTH = 5;
 const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';

@@ -13,7 +13,7 @@ import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from
 import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
-import type { FilterState } from './filter-state.ts';
+import type { FilterState } from '../candidate-search/filter-state.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
 const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];

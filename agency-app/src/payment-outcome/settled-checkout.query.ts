@@ -1,19 +1,14 @@
 import { settleCheckoutCall, type SettleCheckoutBody } from '@marketplace/contracts';
-import { callApi, isApiError, useAuth, useQuery, useQueryClient, useSearchParams } from '@marketplace/platform';
+import { callApi, isApiError, useAuth, useQuery, useSearchParams } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
-import { candidateListKeys } from '../candidates/candidate-list.query.ts';
-import { freeUnlockKeys } from '../unlocks/free-unlock.query.ts';
 import { forgetPurchase } from '../unlocks/recent-purchase.ts';
-import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
+import { useRefreshUnlocks } from '../unlocks/refresh-unlocks.ts';
+import { settledCheckoutKeys } from './settled-checkout.keys.ts';
 
 const POLL_MS = 2000;
 const POLLS = 6;
 const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const settledCheckoutKeys = {
-  of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
-};
 
 /** The checkout in the URL: the provider's id after a payment, ours after going back; null if neither. */
 export function useNamedCheckout(): SettleCheckoutBody | null {
@@ -34,7 +29,7 @@ export function useSettledCheckout(
   { waitForPayment }: { waitForPayment: boolean },
 ) {
   const { user, refreshProfile } = useAuth();
-  const queries = useQueryClient();
+  const refreshUnlocks = useRefreshUnlocks();
   const settlement = useQuery({
     queryKey: settledCheckoutKeys.of(checkout),
     queryFn: async ({ signal }) => {
@@ -53,13 +48,11 @@ export function useSettledCheckout(
   useEffect(() => {
     if (completed === null || refreshedFor.current === completed) return;
     refreshedFor.current = completed;
-    for (const queryKey of [unlockedCandidateKeys.all, candidateListKeys.all, freeUnlockKeys.all]) {
-      void queries.invalidateQueries({ queryKey });
-    }
+    void refreshUnlocks();
     // A new plan's free unlock is granted after the plan, so keep polling.
     if (completed === 'subscription') void refreshProfile();
     else forgetPurchase();
-  }, [completed, queries, refreshProfile]);
+  }, [completed, refreshUnlocks, refreshProfile]);
   // Not this agency's checkout: say nothing about it.
   const foreign = isApiError(settlement.error) && settlement.error.status === 404;
   return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };

@@ -1,7 +1,7 @@
 import { AppLink, useLocation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { CircleCheck } from 'lucide-react';
-import { useSignedInId, wasFreeUnlockOf } from './free-unlock-state.ts';
+import { useSignedInId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
 import { BrowseCandidates, NothingKnown } from './nothing-known.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';

@@ -3,7 +3,7 @@ import { useAssociation } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { criteriaOf, type FilterState } from '../candidates/filter-state.ts';
+import { criteriaOf, type FilterState } from '../candidate-search/filter-state.ts';
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-save-search" */ './save-search-dialog.tsx')).SaveSearchDialog,

@@ -3,7 +3,8 @@ import { isSameCriteria } from '@marketplace/domain';
 import { toast } from '@marketplace/platform';
 import { Alert, Switch } from '@marketplace/ui';
 import { useState } from 'react';
-import { useSavedSearches, useSaveSearch } from './saved-searches.query.ts';
+import { useSaveSearch } from './saved-searches.mutation.ts';
+import { useSavedSearches } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SaveSearchDialogProps {

@@ -4,10 +4,10 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Card, Cluster, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { activeFilters } from '../candidates/active-filters.ts';
-import { DEFAULT_FILTERS } from '../candidates/filter-state.ts';
+import { activeFilters } from '../candidate-search/active-filters.ts';
+import { DEFAULT_FILTERS } from '../candidate-search/filter-state.ts';
 import { showFailure } from '../failure-text.ts';
-import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.query.ts';
+import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 const FAILURE = 'Your saved search could not be changed. Please try again.';

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Button, IconButton } from '@marketplace/ui';
 import { Ellipsis, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useHiding, type NamedCandidate } from './candidate-lists.mutations.ts';
+import { useHiding, type NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;

@@ -1,7 +1,7 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
-import { useUnhiding } from './candidate-lists.mutations.ts';
+import { useUnhiding } from './shortlist.mutation.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
 /** Candidates the agency has hidden. Renders nothing while loading or if there are none. */

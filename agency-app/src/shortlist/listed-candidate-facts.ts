@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@marketplace/contracts';
-import { NAMELESS_CANDIDATE } from '../candidates/candidate-facts.ts';
-import type { NamedCandidate } from './candidate-lists.mutations.ts';
+import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
+import type { NamedCandidate } from './shortlist.mutation.ts';
 
 export function namedCandidate(candidate: ListedCandidate): NamedCandidate {
   return { uuid: candidate.candidate_uuid, name: candidate.first_name?.trim() || NAMELESS_CANDIDATE };

@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
-import { useShortlisting, type NamedCandidate } from './candidate-lists.mutations.ts';
+import { useShortlisting, type NamedCandidate } from './shortlist.mutation.ts';
 
 /** Bookmarks a candidate. It's free. */
 export function ShortlistButton({ candidate, shortlisted }: { candidate: NamedCandidate; shortlisted: boolean }) {

@@ -1,15 +1,15 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
-import { AccountListSection, CardGrid, type ListQuery } from '../account/account-list-section.tsx';
+import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
-import { useShortlisting } from './candidate-lists.mutations.ts';
+import { useShortlisting } from './shortlist.mutation.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 
 /** The agency's shortlisted candidates, each with an unlock button. */
 export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> }) {
   return (
-    <AccountListSection
+    <ListSection
       id="shortlist-heading"
       title="Shortlist"
       what="your shortlist"
@@ -25,7 +25,7 @@ export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> 
           ))}
         </CardGrid>
       )}
-    </AccountListSection>
+    </ListSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { isApiError, useQuery } from '@marketplace/platform';
+import { linkExchangeKeys } from './link-exchange.keys.ts';
 
 /**
  * Exchanges an emailed link's token with the server. Tokens are single-use, so there are no automatic retries; only the
@@ -10,7 +11,7 @@ export function useLinkExchange<Result>(
   exchange: (token: string) => Promise<Result>,
 ) {
   return useQuery({
-    queryKey: ['link-exchange', purpose, token],
+    queryKey: linkExchangeKeys.of(purpose, token),
     queryFn: () => exchange(token ?? ''),
     enabled: token !== null,
     retry: false,

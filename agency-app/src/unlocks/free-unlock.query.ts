@@ -1,7 +1,6 @@
 import { freeUnlockCall } from '@marketplace/contracts';
 import { callApi, useAuth, useQuery } from '@marketplace/platform';
-
-export const freeUnlockKeys = { all: ['free-unlock'] as const };
+import { freeUnlockKeys } from './unlocks.keys.ts';
 
 /**
  * The agency's unused free unlock, or null. Active subscribers only, never cached: refetched on mount and on window

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FreeUnlockDialog } from './free-unlock-dialog.tsx';
-import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutations.ts';
+import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
 
 interface UnlockButtonProps {

@@ -1,7 +1,6 @@
 import { unlockedCandidatesCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-
-export const unlockedCandidateKeys = { all: ['unlocked-candidates'] as const };
+import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
 /** The agency's unlocked candidates with their contact details, newest first. */
 export function useUnlockedCandidates({ pollEvery = false }: { pollEvery?: number | false } = {}) {

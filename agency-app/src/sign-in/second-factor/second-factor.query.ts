@@ -1,15 +1,17 @@
 import { secondFactorStatusCall } from '@marketplace/contracts';
 import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
-
-const KEY = ['second-factor'] as const;
+import { secondFactorKeys } from './second-factor.keys.ts';
 
 /** Whether the factor is on, since when, and how many recovery codes are left. */
 export function useSecondFactorStatus() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }) });
+  return useQuery({
+    queryKey: secondFactorKeys.all,
+    queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }),
+  });
 }
 
 /** Refetches the status after a change. */
 export function useStatusRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+  return () => queries.invalidateQueries({ queryKey: secondFactorKeys.all });
 }

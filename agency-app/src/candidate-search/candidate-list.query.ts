@@ -1,13 +1,9 @@
 import { candidateListCall, type CandidateListParams, type CandidateListResponse } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
+import { candidateListKeys } from './candidate-search.keys.ts';
 import { pageOfOffset } from './filter-state.ts';
 
 const STALE_MS = 30_000;
-
-export const candidateListKeys = {
-  all: ['candidates'] as const,
-  of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
-};
 
 /** One page of the listing; `page` (from 1) is the page these rows belong to. */
 export interface CandidatePage extends CandidateListResponse {

@@ -1,9 +1,8 @@
 import { candidateFacetsCall, type CandidateListParams } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
+import { candidateFacetKeys } from './candidate-search.keys.ts';
 
 const STALE_MS = 30_000;
-
-export const candidateFacetKeys = { all: ['candidate-facets'] as const };
 
 /**
  * How many candidates each filter option would leave; undefined until known. Set `wanted` only after the list has
@@ -12,7 +11,7 @@ export const candidateFacetKeys = { all: ['candidate-facets'] as const };
 export function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;
   const { data } = useQuery({
-    queryKey: [...candidateFacetKeys.all, filters],
+    queryKey: candidateFacetKeys.of(filters),
     queryFn: ({ signal }) => callApi(candidateFacetsCall, { query: filters, signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,

@@ -1,8 +1,6 @@
 import { blockedCandidatesCall, shortlistCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
-
-export const shortlistKeys = { all: ['shortlist'] as const };
-export const blockedCandidateKeys = { all: ['blocked-candidates'] as const };
+import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
 /** The agency's shortlist, newest first. */
 export function useShortlist() {
@@ -14,9 +12,9 @@ export function useShortlist() {
 }
 
 /** Candidates the agency has hidden, newest first. */
-export function useBlockedCandidates() {
+export function useHiddenCandidates() {
   return useQuery({
-    queryKey: blockedCandidateKeys.all,
+    queryKey: hiddenCandidateKeys.all,
     queryFn: async ({ signal }) => (await callApi(blockedCandidatesCall, { signal })).blocked_candidates,
     refetchOnMount: 'always',
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
 
-interface AccountListSectionProps<Item> {
+interface ListSectionProps<Item> {
   /** Of the heading, unique on the page. */
   id: string;
   title: string;
@@ -17,8 +17,8 @@ interface AccountListSectionProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list on the account page with its heading and its loading, error and empty states. */
-export function AccountListSection<Item>({ id, title, what, query, empty, children }: AccountListSectionProps<Item>) {
+/** A list of a page with its heading and its loading, error and empty states. */
+export function ListSection<Item>({ id, title, what, query, empty, children }: ListSectionProps<Item>) {
   const { data, isPending, isError, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // When a focused card is removed, move the focus to the heading.

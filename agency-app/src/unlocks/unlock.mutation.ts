@@ -7,28 +7,16 @@ import {
   useAssociation,
   useAuth,
   useMutation,
-  useQueryClient,
 } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
-import { candidateListKeys } from '../candidates/candidate-list.query.ts';
 import { showFailure } from '../failure-text.ts';
 import { leaveFor } from '../leave-for.ts';
-import type { FreeUnlockState } from '../payment-outcome/free-unlock-state.ts';
-import { freeUnlockKeys } from './free-unlock.query.ts';
+import type { FreeUnlockState } from './free-unlock-state.ts';
 import { forgetPurchase, notePurchase } from './recent-purchase.ts';
-import { unlockedCandidateKeys } from './unlocked-candidates.query.ts';
+import { useRefreshUnlocks } from './refresh-unlocks.ts';
 
 /** How long to show the success message before navigating. */
 const THANK_YOU_AFTER_MS = 1000;
-
-/** Refetches everything that depends on unlocks and the free unlock. */
-export function useRefreshUnlocks(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    const keys = [freeUnlockKeys.all, unlockedCandidateKeys.all, candidateListKeys.all];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
-}
 
 function useUnlockFailure(fallback: string) {
   const refreshUnlocks = useRefreshUnlocks();

@@ -4,7 +4,7 @@ import {
   type UpdateUnlockedCandidateBody,
 } from '@marketplace/contracts';
 import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
-import { unlockedCandidateKeys } from '../unlocks/unlocked-candidates.query.ts';
+import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
 /** Saves the agency's own status or note on an unlock. The form shows any error. */
 export function useHiringRecord(requestId: string) {

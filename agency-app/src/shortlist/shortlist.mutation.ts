@@ -6,10 +6,10 @@ import {
   type CandidateRow,
 } from '@marketplace/contracts';
 import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
-import { candidateFacetKeys } from '../candidates/candidate-facets.query.ts';
-import { candidateListKeys, type CandidatePage } from '../candidates/candidate-list.query.ts';
+import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
+import { candidateFacetKeys, candidateListKeys } from '../candidate-search/candidate-search.keys.ts';
 import { showFailure } from '../failure-text.ts';
-import { blockedCandidateKeys, shortlistKeys } from './candidate-lists.query.ts';
+import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
 export interface NamedCandidate {
   uuid: string;
@@ -87,6 +87,6 @@ export function useHiding() {
 }
 
 async function refreshLists(queries: QueryClient): Promise<void> {
-  const keys = [candidateListKeys.all, candidateFacetKeys.all, blockedCandidateKeys.all, shortlistKeys.all];
+  const keys = [candidateListKeys.all, candidateFacetKeys.all, hiddenCandidateKeys.all, shortlistKeys.all];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -1,0 +1,5 @@
+import type { SettleCheckoutBody } from '@marketplace/contracts';
+
+export const settledCheckoutKeys = {
+  of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
+};

@@ -1,0 +1,39 @@
+import {
+  createSavedSearchCall,
+  deleteSavedSearchCall,
+  updateSavedSearchCall,
+  type CreateSavedSearchBody,
+  type UpdateSavedSearchBody,
+} from '@marketplace/contracts';
+import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
+import { savedSearchKeys } from './saved-searches.keys.ts';
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: savedSearchKeys.all });
+}
+
+export function useSaveSearch() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CreateSavedSearchBody) => callApi(createSavedSearchCall, { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Renames a search or turns its emails on or off. Settles once the list shows the change. */
+export function useChangeSavedSearch(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: UpdateSavedSearchBody) => callApi(updateSavedSearchCall, { params: { id }, body }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteSavedSearch(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => callApi(deleteSavedSearchCall, { params: { id } }),
+    onSettled: refresh,
+  });
+}

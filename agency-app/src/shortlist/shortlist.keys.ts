@@ -1,0 +1,2 @@
+export const shortlistKeys = { all: ['shortlist'] as const };
+export const hiddenCandidateKeys = { all: ['hidden-candidates'] as const };

@@ -1,0 +1,3 @@
+export const linkExchangeKeys = {
+  of: (purpose: string, token: string | null) => ['link-exchange', purpose, token] as const,
+};

@@ -1,0 +1,1 @@
+export const secondFactorKeys = { all: ['second-factor'] as const };
