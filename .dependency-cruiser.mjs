@@ -94,6 +94,13 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-circles-of-types',
+      comment: 'Types that two files need stand in a file of their own.',
+      severity: 'error',
+      from: { path: '^(api|shared/(domain|contracts))/' },
+      to: { circular: true },
+    },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -17,8 +17,8 @@ export { listCandidates, type SearchSources } from './features/candidates/candid
 export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';
 export { stopQuestionsOf } from './features/availability-confirmation/availability-questions.repository.ts';
-export { listAgencyRecords, type AgencyRecord } from './features/agencies/verification.repository.ts';
-export { unverifyAgency, VerificationRefused, verifyAgency } from './features/agencies/verification.service.ts';
+export { listAgencyRecords, type AgencyRecord } from './features/verification/verification.repository.ts';
+export { unverifyAgency, VerificationRefused, verifyAgency } from './features/verification/verification.service.ts';
 export { loadPlaces } from './features/places/load-places.ts';
 export {
   AssociationRefused,

@@ -1,6 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { WorkKind } from '../db/connection-shares.ts';
-import type { AppDependencies } from '../dependencies.ts';
 import { agenciesRoutes } from './agencies/agencies.routes.ts';
 import { associationsRoutes } from './associations/associations.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -13,15 +11,13 @@ import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
 import { errorReportsRoutes } from './error-reports/error-reports.routes.ts';
+import type { FeatureRoutes } from './feature-routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
-
-/** A feature's routes: a factory that receives the app's dependencies. */
-export type FeatureRoutes = (deps: AppDependencies) => FastifyPluginAsyncZod;
 
 /** Every feature with routes, one line each, under the kind of work whose connections it uses. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes[]>> = {

@@ -6,7 +6,7 @@ import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts'
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;

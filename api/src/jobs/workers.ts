@@ -3,7 +3,8 @@ import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
-import { JOBS, type Job } from './jobs.ts';
+import type { Job } from './job.ts';
+import { JOBS } from './jobs.ts';
 import type { QueueLog } from './queue.ts';
 
 interface WorkerContext {

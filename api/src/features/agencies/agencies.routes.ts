@@ -7,7 +7,7 @@ import {
   updateAgencyProfileCall,
 } from '@marketplace/contracts';
 import { AppError } from '../../errors.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { findAgencyProfile, findAgencySubscription, updateAgencyProfile } from './agencies.repository.ts';
 
 export const agenciesRoutes: FeatureRoutes = (deps) => async (app) => {

@@ -7,7 +7,7 @@ import {
   associationSchema,
 } from '@marketplace/contracts';
 import { AppError } from '../../errors.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { findAssociation, findLogo } from './associations.repository.ts';
 
 /** A changed association is visible within a minute. */

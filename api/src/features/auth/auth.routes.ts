@@ -29,7 +29,7 @@ import * as z from 'zod';
 import { AppError } from '../../errors.ts';
 import { clientOf } from '../../plugins/client-network.ts';
 import { bearerToken } from '../../plugins/identity.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { accountsService } from './accounts.service.ts';
 import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
 import { deviceMarks } from './device-marks.ts';

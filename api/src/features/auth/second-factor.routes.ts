@@ -15,7 +15,7 @@ import {
   verifySecondFactorBody,
   verifySecondFactorCall,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { attempterOf, codeAttempts } from './attempt-limits.ts';
 import { deviceMarks } from './device-marks.ts';
 import { refreshCookie } from './refresh-cookie.ts';

@@ -1,6 +1,6 @@
 import { CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
-import type { Job } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/job.ts';
 import { newSecretToken } from '../auth/secret-tokens.ts';
 import { availabilityQuestionMail } from './availability-question.mails.ts';
 import { lockMemberToAsk, noteQuestion, readMembersToAsk } from './availability-questions.repository.ts';

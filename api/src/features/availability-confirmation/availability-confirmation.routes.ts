@@ -18,7 +18,7 @@ import * as z from 'zod';
 import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
 import { siteLink } from '../../site-links.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { confirmAvailability, openQuestion, sendChangeLink, stopByToken } from './availability-confirmation.service.ts';
 import { STOPPED_PAGE } from './availability-question.mails.ts';
 

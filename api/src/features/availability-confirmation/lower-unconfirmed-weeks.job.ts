@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/job.ts';
 import { settleUnconfirmedWeeks } from './unconfirmed-weeks.repository.ts';
 
 /** Short transactions, so that caregivers who save a profile during the job don't wait long. */

@@ -10,7 +10,7 @@ import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import { findRequestStatus, findShownCandidate } from '../unlocks/unlocks.repository.ts';
+import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { openCheckout } from './open-checkout.service.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
@@ -35,7 +35,7 @@ export async function openUnlockCheckout(
 ): Promise<{ url: string }> {
   const { candidateUuid, association } = order;
   const partner = association === null ? null : await findAssociation(deps.db, association);
-  const candidate = await findShownCandidate(deps.db, candidateUuid, agency.userId);
+  const candidate = await findVisibleContact(deps.db, candidateUuid, agency.userId);
   if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
     throw new AppError('candidate_not_found');
   }

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import type { Job } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
 import { findUsersWithSecondSubscriptions } from './second-subscriptions.repository.ts';

@@ -1,24 +1,8 @@
 import type { Database } from '../../db/database.ts';
-import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import { isHiddenBy, isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
 /** An agency's lists of candidates; both tables have the same columns. */
 export type CandidateListTable = 'shortlisted_candidates' | 'blocked_candidates';
-
-/** The id of a candidate whom the agency may see. */
-export async function findListableCandidate(
-  db: Database,
-  agencyUserId: string,
-  candidateUuid: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('community_members as member')
-    .where('member.uuid', '=', candidateUuid)
-    .where('member.display_status', '=', 'shown')
-    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
-    .select('member.id')
-    .executeTakeFirst();
-  return row?.id;
-}
 
 export async function countListed(db: Database, table: CandidateListTable, agencyUserId: string): Promise<number> {
   const row = await db
@@ -64,8 +48,7 @@ function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) 
     .selectFrom(db.dynamic.table(table).as('entry'))
     .innerJoin('community_members as member', 'member.id', 'entry.member')
     .where('entry.user_id', '=', agencyUserId)
-    .where('member.display_status', '=', 'shown')
-    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
+    .where(isVisibleTo(agencyUserId))
     .select(({ exists, selectFrom }) => [
       'member.uuid',
       'member.first_name',
@@ -89,23 +72,14 @@ function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) 
     .orderBy('entry.member', 'desc');
 }
 
-export function readBlockedCandidates(db: Database, agencyUserId: string) {
+export function readHiddenCandidates(db: Database, agencyUserId: string) {
   return shownOf(db, 'blocked_candidates', agencyUserId).execute();
 }
 
 /** The shortlist without candidates that the agency hides. */
 export function readShortlist(db: Database, agencyUserId: string) {
   return shownOf(db, 'shortlisted_candidates', agencyUserId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocked_candidates as blocked')
-            .where('blocked.user_id', '=', agencyUserId)
-            .whereRef('blocked.member', '=', 'member.id')
-            .select('blocked.member'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isHiddenBy(agencyUserId)))
     .execute();
 }
 

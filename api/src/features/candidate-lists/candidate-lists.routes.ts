@@ -12,9 +12,9 @@ import {
   unblockCandidateCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { removeFromList, type CandidateListTable } from './candidate-lists.repository.ts';
-import { listCandidate, viewBlockedCandidates, viewShortlist } from './candidate-lists.service.ts';
+import { listCandidate, viewHiddenCandidates, viewShortlist } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
@@ -53,6 +53,6 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     blockedCandidatesCall.path,
     { onRequest, schema: { response: { 200: blockedCandidatesResponse } } },
-    async (request) => ({ blocked_candidates: await viewBlockedCandidates(deps, request.agency) }),
+    async (request) => ({ blocked_candidates: await viewHiddenCandidates(deps, request.agency) }),
   );
 };

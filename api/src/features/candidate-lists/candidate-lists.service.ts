@@ -2,11 +2,11 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { CANDIDATE_LIST_MAX, disciplineById, EXPERIENCE_LEVELS, stateByNumber } from '@marketplace/domain';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
 import {
   addToList,
   countListed,
-  findListableCandidate,
-  readBlockedCandidates,
+  readHiddenCandidates,
   readShortlist,
   type CandidateListTable,
 } from './candidate-lists.repository.ts';
@@ -39,7 +39,7 @@ export async function listCandidate(
   table: CandidateListTable,
   candidateUuid: string,
 ): Promise<void> {
-  const member = await findListableCandidate(deps.db, agency.userId, candidateUuid);
+  const member = await findVisibleCandidate(deps.db, agency.userId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');
   if ((await countListed(deps.db, table, agency.userId)) >= CANDIDATE_LIST_MAX) {
     throw new AppError('candidate_list_full');
@@ -51,6 +51,6 @@ export async function viewShortlist(deps: AppDependencies, agency: AgencyIdentit
   return (await readShortlist(deps.db, agency.userId)).map(listedCandidate);
 }
 
-export async function viewBlockedCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
-  return (await readBlockedCandidates(deps.db, agency.userId)).map(listedCandidate);
+export async function viewHiddenCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
+  return (await readHiddenCandidates(deps.db, agency.userId)).map(listedCandidate);
 }

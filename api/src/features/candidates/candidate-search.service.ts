@@ -2,9 +2,10 @@ import { disciplineFromText, DISCIPLINES, FILTERS, type SearchCriteria } from '@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
-import { languagesOf, type Language } from '../caregivers/languages.ts';
+import { languagesOf, type Language } from '../reference/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
-import { findHiddenMembers, findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
+import { findHiddenMembers } from '../visibility/visible-candidates.repository.ts';
+import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 import { choicesOf } from './search-columns.ts';
 
 /** The disciplines with these names; all of them when no name is given. */

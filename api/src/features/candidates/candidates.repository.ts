@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SortOption, WeekMask } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
-import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
-import type { OfferedColumn } from './filter-options.ts';
+import type { OfferedColumn } from './offered-columns.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
 
 /** A search's criteria as database ids and masks. null and 0 mean 'any'. */
@@ -140,22 +139,6 @@ export async function countCandidates(db: Database, search: CandidateSearch): Pr
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM community_members WHERE ${conditions(search)}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** Members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
-export async function findHiddenMembers(db: Database, agencyUserId: string): Promise<number[]> {
-  const rows = await executePrepared(
-    db,
-    sql<{ member: number }>`
-    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
-    UNION
-    SELECT b.member FROM caregiver_agency_blocks b
-    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
-    WHERE p.id = ${agencyUserId}
-    UNION
-    SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`.compile(db),
-  );
-  return rows.map((row) => row.member);
 }
 
 /** Ids of the shown candidates who want to work in this city, case-insensitive. */

@@ -12,8 +12,8 @@ import {
   candidateTypesQuery,
   candidateTypesResponse,
 } from '@marketplace/contracts';
-import { lockedState } from '../associations/locked-state.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import { lockedState } from '../visibility/locked-state.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
 import { listCandidates, viewCandidate } from './candidates.service.ts';

@@ -15,9 +15,9 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { findListableCandidate } from '../candidate-lists/candidate-lists.repository.ts';
-import { languageNamesOf, languagesOf, type Language } from '../caregivers/languages.ts';
+import { languageNamesOf, languagesOf, type Language } from '../reference/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
+import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
 import { readSearch, searchedPlace } from './candidate-search.service.ts';
 import {
   countCandidates,
@@ -116,7 +116,7 @@ export async function viewCandidate(
   const [languages, places, member] = await Promise.all([
     languagesOf(db),
     placeMapOf(db),
-    findListableCandidate(db, agencyUserId, asked.uuid),
+    findVisibleCandidate(db, agencyUserId, asked.uuid),
   ]);
   const from = searchedPlace(places, asked.zip);
   const [found] = member === undefined ? [] : await readCandidates(db, [member], agencyUserId);

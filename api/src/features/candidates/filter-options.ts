@@ -1,11 +1,9 @@
 import type { FilterOptions } from '@marketplace/contracts';
 import { wholeDatabase, type Database } from '../../db/database.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
+import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
 import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
 
-/** The columns whose options are offered only if some shown candidate has them. */
-export const OFFERED_COLUMNS = ['languages', 'state', 'experience', 'care_settings'] as const;
-export type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;

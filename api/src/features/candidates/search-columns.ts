@@ -13,7 +13,7 @@ import {
   weekOf,
   type SearchCriteria,
 } from '@marketplace/domain';
-import { languagesMaskOf, type Language } from '../caregivers/languages.ts';
+import { languagesMaskOf, type Language } from '../reference/languages.ts';
 
 /**
  * The columns of `community_members` that filters use: PostgreSQL's type, whether filters choose single bits or the

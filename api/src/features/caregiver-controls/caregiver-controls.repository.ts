@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
+import { agencyKey } from '../agencies/agency-key.repository.ts';
 import type { StoredApplication } from '../job-applications/job-applications.repository.ts';
-import { agencyKey } from './agency-blocks.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 

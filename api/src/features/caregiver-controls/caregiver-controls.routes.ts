@@ -17,7 +17,7 @@ import {
   pauseProfileResponse,
 } from '@marketplace/contracts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import {
   blockAgency,
   caregiverControls,

@@ -8,7 +8,7 @@ import { addToFilterOptions } from '../candidates/filter-options.ts';
 import { appendSmsConsent, readProfile } from '../caregivers/caregivers.repository.ts';
 import { ownProfile } from '../caregivers/caregivers.service.ts';
 import { applicantOf } from '../job-applications/applicant.ts';
-import { blockAgencies, listBlocks, unblockAgencies } from './agency-blocks.repository.ts';
+import { blockAgencies, listBlocks, unblockAgencies } from '../visibility/agency-blocks.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
 import {
   eraseCaregiver,

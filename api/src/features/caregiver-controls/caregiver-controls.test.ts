@@ -4,7 +4,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { askAboutAvailabilityJob } from '../availability-confirmation/ask-about-availability.job.ts';
 import { confirmedDaysAgo, questionsTo } from '../availability-confirmation/availability-confirmation.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../caregivers/caregivers.testing.ts';
-import { verify } from '../agencies/verification.testing.ts';
+import { verify } from '../verification/verification.testing.ts';
 import { grantUnlock } from '../unlocks/unlocks.service.ts';
 
 let host: TestApp;

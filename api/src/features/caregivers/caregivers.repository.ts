@@ -1,7 +1,7 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CommunityMembers, DB } from '../../db/tables.generated.ts';
-import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import type { SearchColumns } from './member-row.ts';
 
@@ -84,13 +84,12 @@ export async function appendSmsConsent(
 }
 
 /** The week of a shown candidate; null for one that this agency may not see. */
-export async function readShownWeek(db: Connection, uuid: string, agencyUserId: string): Promise<number | null> {
+export async function readVisibleWeek(db: Connection, uuid: string, agencyUserId: string): Promise<number | null> {
   const row = await db
-    .selectFrom('community_members')
-    .select('week')
-    .where('uuid', '=', uuid)
-    .where('display_status', '=', 'shown')
-    .where(({ not }) => not(blocksAgency('community_members.id', agencyUserId)))
+    .selectFrom('community_members as member')
+    .select('member.week')
+    .where('member.uuid', '=', uuid)
+    .where(isVisibleTo(agencyUserId))
     .executeTakeFirst();
   return row?.week ?? null;
 }

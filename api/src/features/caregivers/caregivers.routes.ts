@@ -27,8 +27,8 @@ import { AppError } from '../../errors.ts';
 import { clientOf } from '../../plugins/client-network.ts';
 import { bearerToken } from '../../plugins/identity.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import type { FeatureRoutes } from '../routes.ts';
-import { isEmailTaken, readShownWeek } from './caregivers.repository.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
+import { isEmailTaken, readVisibleWeek } from './caregivers.repository.ts';
 import {
   createCaregiver,
   ownProfile,
@@ -155,7 +155,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
         return { availability: (await ownProfile(db, caregiver)).availability };
       }
       await app.requireAgency(request);
-      const week = await readShownWeek(db, uuid, request.agency.userId);
+      const week = await readVisibleWeek(db, uuid, request.agency.userId);
       if (week === null) throw new AppError('candidate_not_found');
       return { availability: slotsFromWeek(week) };
     },

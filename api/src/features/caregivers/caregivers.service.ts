@@ -35,7 +35,7 @@ import {
   updateMember,
   type StoredProfile,
 } from './caregivers.repository.ts';
-import { languageNamesOf, languagesMaskOf, languagesOf } from './languages.ts';
+import { languageNamesOf, languagesMaskOf, languagesOf } from '../reference/languages.ts';
 import { searchColumns, type ProfessionalFacts } from './member-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';

@@ -1,5 +1,5 @@
 import { errorReportBody, errorReportCall, errorReportResponse } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { boundedLabels } from './bounded-labels.ts';
 import { scrubbed } from './scrubbed.ts';
 

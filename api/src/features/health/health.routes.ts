@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkReadiness } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 
 const healthSchema = z.object({ status: z.literal('ok') });
 

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../dependencies.ts';
-import type { Job } from '../../jobs/jobs.ts';
-import { findVerifiedAgencies } from '../agencies/verification.repository.ts';
+import type { Job } from '../../jobs/job.ts';
+import { findVerifiedAgencies } from '../agencies/agency-lookup.repository.ts';
 import { agencyToCheckMail, applicationMail } from './job-applications.mails.ts';
 import { noteRecipient } from './job-applications.repository.ts';
 import {

@@ -8,8 +8,8 @@ import { openDatabase, type Database } from '../../db/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { listAgencyRecords } from '../agencies/verification.repository.ts';
-import { verifyAgency } from '../agencies/verification.service.ts';
+import { listAgencyRecords } from '../verification/verification.repository.ts';
+import { verifyAgency } from '../verification/verification.service.ts';
 import { deliverWaitingApplicationsJob } from './deliver-waiting-applications.job.ts';
 
 const NAME = `earlier_${randomUUID().replaceAll('-', '')}`;

@@ -9,7 +9,7 @@ import {
   findVerifiedAgencies,
   type AgencyLookup,
   type VerifiedAgency,
-} from '../agencies/verification.repository.ts';
+} from '../agencies/agency-lookup.repository.ts';
 import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
 
 export interface NamedJob {

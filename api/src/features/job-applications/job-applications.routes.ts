@@ -13,7 +13,7 @@ import {
 } from '@marketplace/contracts';
 import { AppError } from '../../errors.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
 import { applyForJob, receivedApplications } from './job-applications.service.ts';
 

@@ -7,8 +7,8 @@ import type {
 } from '@marketplace/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { unverifyAgency } from '../agencies/verification.service.ts';
-import { rename, verify } from '../agencies/verification.testing.ts';
+import { unverifyAgency } from '../verification/verification.service.ts';
+import { rename, verify } from '../verification/verification.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../caregivers/caregivers.testing.ts';
 import { deliverWaitingApplicationsJob } from './deliver-waiting-applications.job.ts';
 

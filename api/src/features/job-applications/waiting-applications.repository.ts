@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey, blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import { agencyKey } from '../agencies/agency-key.repository.ts';
+import { blocksAgency } from '../visibility/agency-blocks.repository.ts';
 import type { StoredApplication } from './job-applications.repository.ts';
 
 const nameKey = agencyKey(sql.ref('p.agency_name'));

@@ -1,7 +1,7 @@
 import { placeCall, placeParams, placeResponse } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { findZip } from './places.repository.ts';
 
 /** ZIP codes do not move for years. */

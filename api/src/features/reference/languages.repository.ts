@@ -10,3 +10,8 @@ export async function listActiveLanguages(db: Database): Promise<Language[]> {
     .orderBy('display_order')
     .execute();
 }
+
+/** Every language, including those that can no longer be chosen: profiles may still have them. */
+export function readLanguages(db: Database) {
+  return db.selectFrom('languages').select(['id', 'name', 'is_active']).orderBy('display_order').execute();
+}

@@ -1,5 +1,5 @@
 import { languagesCall, languagesResponse } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { listActiveLanguages } from './languages.repository.ts';
 
 /** Reference data rarely changes: fresh for five minutes, stale for up to a day while revalidating. */

@@ -1,6 +1,6 @@
 import { disciplineById, MAILED_MATCHES } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
-import type { Job } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/job.ts';
 import { countCandidates, findCandidatePage } from '../candidates/candidates.repository.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import { markMailed, newestMemberBefore, readSearchesToMail, type SearchToMail } from './saved-searches.repository.ts';

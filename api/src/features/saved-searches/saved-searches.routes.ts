@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
 import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
 import { siteLink } from '../../site-links.ts';
-import type { FeatureRoutes } from '../routes.ts';
+import type { FeatureRoutes } from '../feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
 import { deleteSavedSearch } from './saved-searches.repository.ts';
 import { changeSavedSearch, saveSearch, stopByToken, viewSavedSearches } from './saved-searches.service.ts';

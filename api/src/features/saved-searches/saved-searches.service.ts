@@ -14,7 +14,7 @@ import {
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readSearch, type ReadSearch } from '../candidates/candidate-search.service.ts';
-import { lockedState } from '../associations/locked-state.ts';
+import { lockedState } from '../visibility/locked-state.ts';
 import {
   insertSavedSearch,
   readSavedSearches,

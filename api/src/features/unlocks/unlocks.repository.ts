@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
-import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
 /** What an unlock reveals, as currently on the caregiver's profile. */
 export interface CandidateContact {
@@ -17,7 +17,7 @@ export interface CandidateContact {
 }
 
 /** The candidate with contact, only while the profile is shown and does not block this agency. */
-export async function findShownCandidate(
+export async function findVisibleContact(
   db: Database,
   candidateUuid: string,
   agencyUserId: string,
@@ -26,8 +26,7 @@ export async function findShownCandidate(
     .selectFrom('community_members as member')
     .innerJoin('community_member_contacts as contact', 'contact.member', 'member.id')
     .where('member.uuid', '=', candidateUuid)
-    .where('member.display_status', '=', 'shown')
-    .where(({ not }) => not(blocksAgency('member.id', agencyUserId)))
+    .where(isVisibleTo(agencyUserId))
     .select([
       'member.first_name as firstName',
       'contact.last_name as lastName',

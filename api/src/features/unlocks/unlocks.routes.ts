@@ -17,7 +17,7 @@ import {
 } from '@marketplace/contracts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { lockedState } from '../associations/locked-state.ts';
+import { lockedState } from '../visibility/locked-state.ts';
 import { updateHiringRecord } from './hiring-records.repository.ts';
 import { findRequestStatus } from './unlocks.repository.ts';
 import { availableFreeUnlock, redeemFreeUnlock, viewUnlockedCandidates } from './unlocks.service.ts';

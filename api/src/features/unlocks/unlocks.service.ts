@@ -3,12 +3,12 @@ import { disciplineById, stateByNumber } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { readableContacts } from '../contact-access/readable-contacts.repository.ts';
+import { readableContacts } from '../visibility/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
 import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
 import {
   findMailRecipient,
-  findShownCandidate,
+  findVisibleContact,
   insertUnlock,
   listUnlocks,
   logContactAccess,
@@ -34,7 +34,7 @@ export type UnlockGrant =
  * transaction. Grants nothing when a live unlock exists or the profile is not shown.
  */
 export async function grantUnlock(deps: AppDependencies, trx: Database, order: UnlockOrder): Promise<UnlockGrant> {
-  const found = await findShownCandidate(trx, order.candidateUuid, order.userId);
+  const found = await findVisibleContact(trx, order.candidateUuid, order.userId);
   if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
   const at = deps.now();
   const candidate = {
@@ -72,7 +72,7 @@ export async function redeemFreeUnlock(
   const { candidateUuid, freeUnlockId, association, lockedState } = redemption;
   await deps.db.transaction().execute(async (trx) => {
     if (lockedState !== null) {
-      const shown = await findShownCandidate(trx, candidateUuid, agency.userId);
+      const shown = await findVisibleContact(trx, candidateUuid, agency.userId);
       if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
     }
     const order = { userId: agency.userId, candidateUuid, payment: null, association };

@@ -1,4 +1,4 @@
-import type { DesiredSchedule } from '../caregivers/options.ts';
+import type { DesiredSchedule } from './desired-schedules.ts';
 import { dayCount, FULL_WEEK, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf, type WeekMask } from './week.ts';
 
 /**

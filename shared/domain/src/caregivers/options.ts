@@ -36,17 +36,6 @@ export function careSettingsFromMask(mask: number): (typeof CARE_SETTINGS)[numbe
   return CARE_SETTINGS.filter((s) => (mask & s.bit) !== 0);
 }
 
-export const DESIRED_SCHEDULES = [
-  { id: 1, label: 'Full-time' },
-  { id: 2, label: 'Part-time' },
-  { id: 3, label: 'Per Diem' },
-  { id: 4, label: 'Open to any work schedule' },
-] as const;
-export type DesiredSchedule = (typeof DESIRED_SCHEDULES)[number]['label'];
-/** Every profile's shift times; the specification has no other value. */
-export const DESIRED_SHIFT_TIMES = 'Flexible';
-export const DESIRED_SCHEDULE_LABELS = DESIRED_SCHEDULES.map((s) => s.label);
-
 /** Languages offered initially. `id` is also the bit number in a profile's language mask. English first, Other last. */
 export const LANGUAGES = [
   { id: 0, name: 'English' },

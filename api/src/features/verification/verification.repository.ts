@@ -1,59 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agencyKey } from '../caregiver-controls/agency-blocks.repository.ts';
-
-export interface VerifiedAgency {
-  id: string;
-  email: string;
-  agency_name: string;
-}
-
-const keyOf = (name: string): RawBuilder<string> => agencyKey(sql`${name}::text`);
-
-/** `hold` locks verification and name until the transaction ends. */
-export interface AgencyLookup {
-  hold: boolean;
-}
-
-/** The verified agencies with this name, at most two. */
-export async function findVerifiedAgencies(
-  db: Database,
-  name: string,
-  { hold }: AgencyLookup,
-): Promise<VerifiedAgency[]> {
-  return (
-    db
-      .selectFrom('agency_profiles as p')
-      .innerJoin('agency_users as u', 'u.id', 'p.id')
-      .select(['p.id', 'u.email', 'p.agency_name'])
-      .where(agencyKey(sql.ref('p.agency_name')), '=', keyOf(name))
-      // A name with only invisible characters belongs to nobody.
-      .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
-      .where('p.verified_at', 'is not', null)
-      .where('u.email_confirmed_at', 'is not', null)
-      .orderBy('p.id')
-      .limit(2)
-      .$if(hold, (query) => query.forShare('p'))
-      .execute()
-  );
-}
-
-/** The account with this id; undefined when it was deleted or never confirmed its address. */
-export async function findConfirmedAgency(
-  db: Database,
-  id: string,
-  { hold }: AgencyLookup,
-): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
-  return db
-    .selectFrom('agency_profiles as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.id')
-    .select(['p.id', 'u.email', 'p.agency_name'])
-    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
-    .where('p.id', '=', id)
-    .where('u.email_confirmed_at', 'is not', null)
-    .$if(hold, (query) => query.forShare('p'))
-    .executeTakeFirst();
-}
+import { agencyKey } from '../agencies/agency-key.repository.ts';
 
 /** An agency by its email address or id. The row is locked, so that its name stays the one shown to the operator. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
@@ -92,7 +39,7 @@ export async function countVerifiedNamesakes(db: Database, agency: { id: string;
   const { namesakes } = await db
     .selectFrom('agency_profiles as p')
     .select(({ fn }) => fn.countAll<number>().as('namesakes'))
-    .where(agencyKey(sql.ref('p.agency_name')), '=', keyOf(agency.agency_name))
+    .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${agency.agency_name}::text`))
     .where('p.verified_at', 'is not', null)
     .where('p.id', '<>', agency.id)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
 import { wholeDatabase, type Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
 import { readLanguages } from './languages.repository.ts';
 
 /** A language and its bit in a profile's language mask. */

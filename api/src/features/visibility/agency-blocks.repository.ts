@@ -1,10 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
+import { agencyKey } from '../agencies/agency-key.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
-
-/** How agency names are compared: the database's single normal form of a typed name, which the indexes use. */
-export const agencyKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql<string>`comparable_name(${name})`;
 
 /** Condition: the caregiver in this column blocks the agency. */
 export function blocksAgency(memberColumn: string, agencyUserId: string): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { blocksAgency } from '../caregiver-controls/agency-blocks.repository.ts';
+import { blocksAgency } from './agency-blocks.repository.ts';
 
 export type ContactSource = 'unlock' | 'application';
 

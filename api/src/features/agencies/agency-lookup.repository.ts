@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { agencyKey } from './agency-key.repository.ts';
+
+export interface VerifiedAgency {
+  id: string;
+  email: string;
+  agency_name: string;
+}
+
+/** `hold` locks verification and name until the transaction ends. */
+export interface AgencyLookup {
+  hold: boolean;
+}
+
+/** The verified agencies with this name, at most two. */
+export async function findVerifiedAgencies(
+  db: Database,
+  name: string,
+  { hold }: AgencyLookup,
+): Promise<VerifiedAgency[]> {
+  return (
+    db
+      .selectFrom('agency_profiles as p')
+      .innerJoin('agency_users as u', 'u.id', 'p.id')
+      .select(['p.id', 'u.email', 'p.agency_name'])
+      .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${name}::text`))
+      // A name with only invisible characters belongs to nobody.
+      .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
+      .where('p.verified_at', 'is not', null)
+      .where('u.email_confirmed_at', 'is not', null)
+      .orderBy('p.id')
+      .limit(2)
+      .$if(hold, (query) => query.forShare('p'))
+      .execute()
+  );
+}
+
+/** The account with this id; undefined when it was deleted or never confirmed its address. */
+export async function findConfirmedAgency(
+  db: Database,
+  id: string,
+  { hold }: AgencyLookup,
+): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
+  return db
+    .selectFrom('agency_profiles as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.id')
+    .select(['p.id', 'u.email', 'p.agency_name'])
+    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .where('p.id', '=', id)
+    .where('u.email_confirmed_at', 'is not', null)
+    .$if(hold, (query) => query.forShare('p'))
+    .executeTakeFirst();
+}

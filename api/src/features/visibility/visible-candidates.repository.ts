@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { executePrepared } from '../../db/prepared-statement.ts';
+import { agencyKey } from '../agencies/agency-key.repository.ts';
+import { blocksAgency } from './agency-blocks.repository.ts';
+
+/** Condition: this agency may see the caregiver `member`: shown, and not blocking it. What it hides is its own choice. */
+export const isVisibleTo = (agencyUserId: string): RawBuilder<boolean> =>
+  sql<boolean>`member.display_status = 'shown' AND NOT ${blocksAgency('member.id', agencyUserId)}`;
+
+/** Condition: the agency hides the caregiver `member` from its own lists. */
+export const isHiddenBy = (agencyUserId: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (
+    SELECT FROM blocked_candidates hidden WHERE hidden.user_id = ${agencyUserId} AND hidden.member = member.id)`;
+
+/** The id of a candidate whom the agency may see. */
+export async function findVisibleCandidate(
+  db: Database,
+  agencyUserId: string,
+  candidateUuid: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('community_members as member')
+    .where('member.uuid', '=', candidateUuid)
+    .where(isVisibleTo(agencyUserId))
+    .select('member.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
+export async function findHiddenMembers(db: Database, agencyUserId: string): Promise<number[]> {
+  const rows = await executePrepared(
+    db,
+    sql<{ member: number }>`
+    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
+    UNION
+    SELECT b.member FROM caregiver_agency_blocks b
+    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
+    WHERE p.id = ${agencyUserId}
+    UNION
+    SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`.compile(db),
+  );
+  return rows.map((row) => row.member);
+}

@@ -1,0 +1,11 @@
+import type { AppDependencies } from '../dependencies.ts';
+
+/** Background work, run by one process at a time however many processes there are. */
+export interface Job {
+  /** Unique; letters, digits and dashes. */
+  name: string;
+  /** Schedule as a cron expression in UTC; at most once a minute. */
+  cron: string;
+  /** Must be idempotent: it runs again after a failure. */
+  run(deps: AppDependencies): Promise<void>;
+}
