@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { StyleNamesPlugin } from './style-names.ts';
+import { REPOSITORY } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +43,6 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
       new webpack.DefinePlugin({
         __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
       }),
-      new StyleNamesPlugin(),
       new MiniCssExtractPlugin({
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,
@@ -66,13 +66,33 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
   };
 }
 
+/**
+ * Names styled components by their file's content and position, and strips comments and spaces from their CSS. Without
+ * it the library counts components in execution order, which differs between server-rendered HTML and the browser.
+ */
+const STYLED_COMPONENTS = [
+  require.resolve('@swc/plugin-styled-components'),
+  {
+    topLevelImportPaths: ['@marketplace/platform', 'styled-components'],
+    ssr: true,
+    minify: true,
+    displayName: false,
+    fileName: false,
+  },
+] as const;
+
 function swcOptions(dev: boolean): object {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
       transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
-      experimental: { keepImportAttributes: true },
+      experimental: {
+        keepImportAttributes: true,
+        plugins: [STYLED_COMPONENTS],
+        // Where swc caches compiled plugins. The default is the working directory.
+        cacheRoot: join(REPOSITORY, 'node_modules/.cache/swc'),
+      },
     },
     module: { type: 'es6' },
   };

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { baseConfig } from './base-config.ts';
+import { serverConfig } from './server-config.ts';
+import { REPOSITORY } from './workspace.ts';
+
+const SHELL = join(REPOSITORY, 'shell');
+/** A file with two styled components. */
+const ENTRY = './src/frame/brand-mark.tsx';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(REPOSITORY, 'node_modules/.base-config-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(config: Configuration): Promise<string> {
+  const compiler = webpack({
+    ...config,
+    devtool: false,
+    entry: ENTRY,
+    output: { path: folder, filename: 'built.js' },
+    externals: { '@marketplace/platform': 'var {}', 'react/jsx-runtime': 'var {}', 'react/jsx-dev-runtime': 'var {}' },
+    stats: 'none',
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler?.run((error, stats) =>
+      (error ?? stats?.hasErrors()) ? reject(error ?? new Error(stats?.toString())) : resolve(),
+    );
+  });
+  return readFile(join(folder, 'built.js'), 'utf8');
+}
+
+/** Names of the styled components in a build, in order of first appearance. */
+const namesIn = (built: string) =>
+  [...built.matchAll(/withConfig\(\{\s*"?componentId"?:\s*"(sc-[0-9a-f]{6,}-\d+)"/g)].map((match) => match[1] ?? '');
+
+const browser = (dev: boolean) => baseConfig({ folder: SHELL, dev, filePrefix: '' });
+const server = () =>
+  serverConfig({ name: 'server', folder: SHELL, entry: ENTRY, path: folder, filename: 'built.js', external: [] });
+
+test('a styled component has the same unique name in every build', async () => {
+  const names = namesIn(await build(browser(false)));
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(2);
+  expect(namesIn(await build(browser(true)))).toEqual(names);
+  expect(namesIn(await build(server()))).toEqual(names);
+});
