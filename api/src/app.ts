@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { LogController, type RouteOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { WORK_KINDS, type WorkKind } from './db/connection-shares.ts';
 import { databaseFor } from './db/database.ts';
@@ -20,6 +20,7 @@ import { problemsPlugin } from './plugins/problems.ts';
 import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
+import { responseSerializer } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -29,6 +30,8 @@ export interface AppOptions {
   logTo?: LogDestination;
   /** Called for each feature route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
+  /** Checks each response with its zod schema, too. For tests. */
+  checkResponses?: boolean;
 }
 
 const noParameters = z.strictObject({});
@@ -55,7 +58,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer({ checked: options.checkResponses ?? false }));
   // JSON only: a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
   // A route that declares no query parameters accepts none.

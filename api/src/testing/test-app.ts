@@ -88,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp(deps, {
     logTo: { write: (line) => void logLines.push(line) },
     onRoute: (route) => void routes.push(route),
+    checkResponses: true,
   });
   await app.ready();
   return {

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
+import { createSerializerCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/v4/core';
+
+type JsonSchema = z.JSONSchema.BaseSchema;
+type SerializerCompiler = ReturnType<typeof createSerializerCompiler>;
+
+const zodSerializer = createSerializerCompiler({});
+
+/** Keywords that only restrict values. Writing a value needs its shape alone. */
+const RESTRICTIONS = ['$schema', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'maxItems'];
+
+/** 'X or null' becomes a nullable X: the writer then needs no validator at run time. */
+function asNullable(schema: JsonSchema): void {
+  if (Array.isArray(schema.type)) {
+    const [type, other, ...more] = schema.type as JsonSchema['type'][];
+    if (other === 'null' && more.length === 0) Object.assign(schema, { type, nullable: true });
+    return;
+  }
+  const [value, other, ...more] = (schema.anyOf ?? []) as JsonSchema[];
+  if (value === undefined || other?.type !== 'null' || more.length > 0 || typeof value.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, value, { nullable: true });
+}
+
+function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
+  // Unnamed fields are never written. With this keyword, they would keep a value from matching its part of a union.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  asNullable(jsonSchema);
+}
+
+/** The schema as JSON Schema, or null if it has a part that JSON Schema cannot express (a transform, a Buffer). */
+function shapeOf(schema: z.$ZodType): Schema | null {
+  try {
+    return z.toJSONSchema(schema, { io: 'output', reused: 'inline', override: shapeOnly }) as Schema;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Compiles each response schema into a function that writes exactly the fields that the schema names.
+ *
+ * Checking every response with zod took half of the listing's CPU time (0.53 ms for 20 rows, compiled 0.04 ms). What
+ * that check would find is a fault of ours that types and tests find, too: with `checked`, zod checks each response and
+ * must arrive at the same JSON. A schema that cannot be compiled keeps zod's check.
+ *
+ * The function throws if a required field is missing.
+ */
+export const responseSerializer =
+  ({ checked }: { checked: boolean }): SerializerCompiler =>
+  (route) => {
+    const check = zodSerializer(route);
+    // The type provider also takes a schema wrapped in `properties`; no route uses that form.
+    const shape = route.schema instanceof z.$ZodType ? shapeOf(route.schema) : null;
+    if (shape === null) return check;
+    const write: (value: unknown) => string = fastJsonStringify(shape);
+    if (!checked) return write;
+    return (value) => {
+      const written = write(value);
+      if (!isDeepStrictEqual(JSON.parse(written), JSON.parse(check(value)))) {
+        throw new Error(`${route.method} ${route.url}: the compiled serializer and the schema disagree`);
+      }
+      return written;
+    };
+  };
