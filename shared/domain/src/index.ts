@@ -3,6 +3,7 @@ export * from './availability/desired-schedules.ts';
 export * from './availability/presets.ts';
 export * from './availability/schedule-filter.ts';
 export * from './availability/spanish.ts';
+export * from './availability/week-phrase.ts';
 export * from './availability/week.ts';
 export * from './billing/plan-comparison.ts';
 export * from './billing/plans.ts';

@@ -41,6 +41,7 @@ export { Skeleton, type SkeletonProps } from './display/skeleton.tsx';
 export { SkeletonCard, type SkeletonCardProps } from './display/skeleton-card.tsx';
 export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
 export { DefinitionList, type Definition, type DefinitionListProps } from './display/definition-list.tsx';
+export { WeekStrip, type WeekStripProps } from './display/week-strip.tsx';
 export { weekInWords, WeekSummary, type WeekSummaryProps } from './display/week-summary.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';

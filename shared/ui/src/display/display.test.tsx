@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Chip } from './chip.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { Stepper } from './stepper.tsx';
+import { WeekStrip } from './week-strip.tsx';
 import { weekInWords, WeekSummary } from './week-summary.tsx';
 
 afterEach(cleanup);
@@ -42,6 +43,24 @@ describe('WeekSummary', () => {
     render(<WeekSummary week={weekOf([6], [4])} />);
     expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).toBeNull();
     expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});
+
+describe('WeekStrip', () => {
+  const cells = (band: number) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
+
+  it('is a picture whose name is the phrase, with the week in bands', () => {
+    render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
+    const picture = screen.getByRole('img', { name: 'Weekday mornings' });
+    expect(picture.textContent).toBe('SMTWTFS');
+    expect(cells(1)).toHaveLength(1 + 5);
+    expect(cells(0)).toHaveLength(1 + 23);
+    expect(document.querySelector('[data-band="4"]')).toBeNull();
+  });
+
+  it('says that there is no availability', () => {
+    render(<WeekStrip week={0} />);
+    expect(screen.getByRole('img', { name: 'No availability provided' })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { WEEK_IN_SPANISH } from '@marketplace/domain';
+import { WEEK_IN_SPANISH, WEEK_PHRASES_IN_SPANISH } from '@marketplace/domain';
 import type { Texts } from '@marketplace/platform';
 
 /** The components' own texts. */
@@ -14,9 +14,8 @@ const COMPONENTS_IN_SPANISH: Texts = {
   Progress: 'Progreso',
   'Step {current} of {total}': 'Paso {current} de {total}',
   Steps: 'Pasos',
-  'No availability provided': 'Sin disponibilidad indicada',
   'all day': 'todo el día',
 };
 
 /** Plus the domain's words for a week, which the components show. */
-export const UI_IN_SPANISH: Texts = { ...COMPONENTS_IN_SPANISH, ...WEEK_IN_SPANISH };
+export const UI_IN_SPANISH: Texts = { ...COMPONENTS_IN_SPANISH, ...WEEK_IN_SPANISH, ...WEEK_PHRASES_IN_SPANISH };
