@@ -1,5 +1,6 @@
 import { associationParams, associationSchema, type Association } from '@marketplace/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LastGoodCopies } from './last-good-copies.ts';
 
@@ -25,22 +26,26 @@ const copyOf = (code: string) => `associations/${code}`;
 export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: FastifyBaseLogger) {
   /** Bounded by the number of associations: visitors can neither grow this map nor evict from it. */
   const known = new Map<string, { freshUntil: number; answer: Known }>();
-  /** Unassigned codes, each with its expiry time. */
-  const unassigned = new Map<string, number>();
+  const unassigned = new LRUCache<string, true>({
+    max: MAX_REMEMBERED,
+    ttl: FRESH_MS,
+    noDeleteOnStaleGet: true,
+    ttlResolution: 0,
+    perf: Date,
+  });
   const asking = new Map<string, Promise<AssociationAnswer>>();
 
   async function ask(code: string): Promise<AssociationAnswer> {
     try {
       const answer = await askApi(`${apiUrl}/api/associations/${encodeURIComponent(code)}`);
-      const freshUntil = Date.now() + FRESH_MS;
       if (answer === 'none') {
         known.delete(code);
         // The copy may date from before this process started.
         void copies.remove(copyOf(code));
-        rememberUnassigned(code, freshUntil);
+        unassigned.set(code, true);
       } else {
         unassigned.delete(code);
-        known.set(code, { freshUntil, answer });
+        known.set(code, { freshUntil: Date.now() + FRESH_MS, answer });
         void copies.write(copyOf(code), answer);
       }
       return answer;
@@ -52,25 +57,18 @@ export function associationLookup(apiUrl: string, copies: LastGoodCopies, log: F
   }
 
   async function lastGood(code: string): Promise<AssociationAnswer> {
-    if (unassigned.has(code)) return 'none';
+    if (unassigned.get(code, { allowStale: true }) === true) return 'none';
     const answer = known.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
     if (answer === null) return 'unknown';
     known.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
     return answer;
   }
 
-  function rememberUnassigned(code: string, freshUntil: number): void {
-    unassigned.delete(code);
-    unassigned.set(code, freshUntil);
-    const [oldest] = unassigned.keys();
-    if (unassigned.size > MAX_REMEMBERED && oldest !== undefined) unassigned.delete(oldest);
-  }
-
   return async (code: string): Promise<AssociationAnswer> => {
     if (!associationParams.safeParse({ code }).success) return 'none';
     const assigned = known.get(code);
     if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
-    if (Date.now() < (unassigned.get(code) ?? 0)) return 'none';
+    if (unassigned.has(code)) return 'none';
     const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
     asking.set(code, answer);
     return answer;

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { connectionOf, type Database } from './database.ts';
 
-const names = new Map<string, string>();
-
-/** PostgreSQL truncates names longer than 63 bytes. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  names.set(text, name);
-  return name;
-}
+/** Statement names by SQL text. PostgreSQL truncates names longer than 63 bytes. */
+const names = new LRUCache<string, string>({
+  max: 500,
+  memoMethod: (text) => createHash('sha256').update(text).digest('hex').slice(0, 40),
+});
 
 /**
  * Runs a statement that each connection parses and plans only once, because that takes longer than running it. Only for
@@ -26,7 +22,7 @@ export async function executePrepared<Row extends object>(
   if (connection === null) return (await db.executeQuery(query)).rows;
   try {
     const { rows } = await connection.query<{ [Column in keyof Row]: Row[Column] }>({
-      name: nameOf(query.sql),
+      name: names.memo(query.sql),
       text: query.sql,
       values: [...query.parameters],
     });

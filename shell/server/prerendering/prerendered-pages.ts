@@ -1,6 +1,7 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import type { RemoteListing, RemoteRelease, SiteConfig } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { SitePage } from '../../src/site/site-map.ts';
@@ -47,9 +48,9 @@ export function prerenderedPages(options: {
   limitMs?: number;
 }): PrerenderedPages {
   const { bundle, remoteServers, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
-  const kept = new Map<string, RenderedPage>();
+  const kept = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
   const underWay = new Map<string, Promise<RenderedPage | null>>();
-  const failedAt = new Map<string, number>();
+  const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });
   let current: { version: number; renderer: PageRenderer } | null = null;
 
   /** The renderer for the current build; null when there is none. */
@@ -60,7 +61,7 @@ export function prerenderedPages(options: {
       const earlier = current;
       current = { version: found.mtimeMs, renderer: pageRenderer(bundle, limitMs) };
       kept.clear();
-      failedAt.clear();
+      failed.clear();
       await earlier?.renderer.stop();
     }
     return current.renderer;
@@ -70,11 +71,10 @@ export function prerenderedPages(options: {
     try {
       const remote = order.remote === null ? null : await bundleOf(order.remote);
       const page = await renderer.render({ config: order.config, path: order.path, language: order.language, remote });
-      if (current?.renderer === renderer) remember(key, page);
+      if (current?.renderer === renderer) kept.set(key, page);
       return page;
     } catch (error) {
-      failedAt.set(key, Date.now());
-      if (failedAt.size > MAX_KEPT) failedAt.clear();
+      failed.set(key, true);
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ path: order.path, remote: order.remote?.name, reason }, 'page could not be rendered on the server');
       return null;
@@ -89,13 +89,6 @@ export function prerenderedPages(options: {
     return fetchRemoteBundle(name, release, { server, integrity: serverHash(name, release.release) });
   }
 
-  function remember(key: string, page: RenderedPage): void {
-    kept.delete(key);
-    kept.set(key, page);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  }
-
   return {
     async find(wanted) {
       const order = orderFor(wanted);
@@ -103,11 +96,8 @@ export function prerenderedPages(options: {
       if (order === null || renderer === null) return null;
       const key = keyOf(order);
       const known = kept.get(key);
-      if (known !== undefined) {
-        remember(key, known);
-        return known;
-      }
-      if (Date.now() - (failedAt.get(key) ?? 0) < PAUSE_AFTER_FAILURE_MS) return null;
+      if (known !== undefined) return known;
+      if (failed.has(key)) return null;
       const work = underWay.get(key) ?? render(key, order, renderer);
       if (!underWay.has(key)) underWay.set(key, work);
       return withinTimeout(work, timeoutMs);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +17,7 @@ interface ShellBundle {
 
 /** Enough for the current release of each remote and any canary. */
 const KEPT_MODULES = 8;
-const modules = new Map<string, unknown>();
+const modules = new LRUCache<string, { exports: unknown }>({ max: KEPT_MODULES });
 
 /**
  * Globals that rendering never needs, removed so that page code cannot touch files, environment or network by mistake.
@@ -29,15 +30,15 @@ const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
  */
 function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBundle): unknown {
   const key = `${name}@${release}`;
-  if (modules.has(key)) return modules.get(key);
+  const known = modules.get(key);
+  if (known !== undefined) return known.exports;
   const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
   run(module, module.exports, (wanted: string) => {
     if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} asks for ${wanted}, which the shell does not share`);
     return shared[wanted];
   });
-  if (modules.size >= KEPT_MODULES) modules.clear();
-  modules.set(key, module.exports);
+  modules.set(key, module);
   return module.exports;
 }
 

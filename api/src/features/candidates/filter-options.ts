@@ -1,4 +1,5 @@
 import type { FilterOptions } from '@marketplace/contracts';
+import { LRUCache } from 'lru-cache';
 import { wholeDatabase, type Database } from '../../db/database.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
@@ -7,20 +8,19 @@ import type { CountedFilter, CountedOption, SearchColumn } from './search-column
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;
+/** More than all disciplines in all states. */
+const MAX_CACHED = 1000;
 
-interface Cached {
-  until: number;
-  values: Promise<ExistingValues>;
-}
+type Cache = LRUCache<string, Promise<ExistingValues>>;
 
 /** Values that exist per discipline and state, cached for a minute in each process. */
-const cacheByDatabase = new WeakMap<Database, Map<string, Cached>>();
+const cacheByDatabase = new WeakMap<Database, Cache>();
 
-function cacheOf(db: Database): Map<string, Cached> {
+function cacheOf(db: Database): Cache {
   const whole = wholeDatabase(db);
   const known = cacheByDatabase.get(whole);
   if (known) return known;
-  const cache = new Map<string, Cached>();
+  const cache: Cache = new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
   cacheByDatabase.set(whole, cache);
   return cache;
 }
@@ -31,9 +31,9 @@ function existingValues(db: Database, discipline: number, state: number | null):
   const cache = cacheOf(db);
   const key = keyOf(discipline, state);
   const known = cache.get(key);
-  if (known && known.until > performance.now()) return known.values;
+  if (known) return known;
   const values = readExistingValues(db, discipline, state);
-  cache.set(key, { until: performance.now() + TTL_MS, values });
+  cache.set(key, values);
   values.catch(() => cache.delete(key));
   return values;
 }
@@ -57,7 +57,7 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
 export async function addToFilterOptions(db: Database, profile: ListedProfile): Promise<void> {
   const cache = cacheOf(db);
   for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
-    const values = await cache.get(key)?.values;
+    const values = await cache.get(key);
     if (!values) continue;
     for (const column of OFFERED_COLUMNS) values[column] |= EXISTING_BITS[column](profile[column]);
   }

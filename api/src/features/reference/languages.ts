@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { wholeDatabase, type Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { readLanguages } from './languages.repository.ts';
@@ -10,7 +11,8 @@ export interface Language {
 }
 
 const TTL_MS = 60_000;
-const cache = new WeakMap<Database, { until: number; languages: Promise<Language[]> }>();
+/** By database; a process has one. */
+const cache = new LRUCache<Database, Promise<Language[]>>({ max: 4, ttl: TTL_MS });
 
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
@@ -18,13 +20,13 @@ const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 
 export function languagesOf(db: Database): Promise<Language[]> {
   const whole = wholeDatabase(db);
   const known = cache.get(whole);
-  if (known && known.until > performance.now()) return known.languages;
+  if (known) return known;
   const languages = readLanguages(db).then((rows) =>
     rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name)),
   );
-  cache.set(whole, { until: performance.now() + TTL_MS, languages });
+  cache.set(whole, languages);
   languages.catch(() => cache.delete(whole));
   return languages;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../client-network.ts';
@@ -11,6 +12,7 @@ const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
 /** A refund ends a purchase, so it is looked up again after this time. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
+const MAX_BUYERS = 50_000;
 
 export interface ReadBudget {
   /**
@@ -47,7 +49,12 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
     const share = config.READ_BUDGET_NETWORK_FACTOR;
     const networkBudget: Usage = { hour: agencyBudget.hour * share, day: agencyBudget.day * share };
     const counters = new ReadCounters();
-    const buyers = new Map<string, number>();
+    const buyers = new LRUCache<string, true>({
+      max: MAX_BUYERS,
+      ttl: BUYER_TTL_MS,
+      ttlResolution: 0,
+      perf: { now: () => now().getTime() },
+    });
     const refusals = new app.metrics.client.Counter({
       name: 'read_budget_refusals_total',
       help: 'Calls for candidates that were refused because the read budget was used up',
@@ -55,14 +62,12 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
     });
 
     function remember(ids: readonly string[]): void {
-      const time = now().getTime();
-      for (const [id, until] of buyers) if (until <= time) buyers.delete(id);
       for (const id of ids) {
-        buyers.set(id, time + BUYER_TTL_MS);
+        buyers.set(id, true);
         counters.forgive(id);
       }
     }
-    const isKnownBuyer = (agency: string) => (buyers.get(agency) ?? 0) > now().getTime();
+    const isKnownBuyer = (agency: string) => buyers.has(agency);
 
     function exceeded(reader: Reader, rows: number) {
       const time = now();
