@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
-import { sessionsService } from '../features/auth/sessions.service.ts';
+import { endSessionOfRefreshToken, refreshSession, startSession } from '../features/auth/sessions.service.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { housekeepingJob } from './housekeeping.job.ts';
 
@@ -18,11 +18,11 @@ test('expired data is removed; live sessions stay', async () => {
   await host.db.insertInto('rate_limit_counters').values({ key: 'k', hits: 1, resets_at: host.clock.now() }).execute();
   await createProfile(host, { creation_secret: 's'.repeat(43) });
   expect(await host.db.selectFrom('profile_creations').select('member').execute()).toHaveLength(1);
-  const sessions = sessionsService(host.deps, host.app.tokens);
-  const ended = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
-  await sessions.endByRefreshToken(ended.refreshToken);
+  const auth = { ...host.deps, tokens: host.app.tokens };
+  const ended = await startSession(auth, { id: agency.userId, email: agency.email });
+  await endSessionOfRefreshToken(host.deps, ended.refreshToken);
   host.clock.advance(50 * DAY);
-  const living = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+  const living = await startSession(auth, { id: agency.userId, email: agency.email });
   host.clock.advance(20 * DAY);
 
   await housekeepingJob.run(host.deps);
@@ -30,5 +30,5 @@ test('expired data is removed; live sessions stay', async () => {
   expect(await host.db.selectFrom('profile_creations').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
-  expect((await sessions.refresh(living.refreshToken)).session.user.id).toBe(agency.userId);
+  expect((await refreshSession(auth, living.refreshToken)).session.user.id).toBe(agency.userId);
 });

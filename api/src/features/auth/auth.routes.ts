@@ -30,25 +30,22 @@ import { AppError } from '../../errors.ts';
 import { clientOf } from '../../plugins/client-network.ts';
 import { bearerToken } from '../../plugins/identity.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { accountsService } from './accounts.service.ts';
+import { forgotPassword, recover, signIn, updatePassword } from './accounts.service.ts';
 import { attempterOf, confirmationAttempts, mailRequests, passwordAttempts } from './attempt-limits.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { ownOriginOnly } from './origin-check.ts';
 import { refreshCookie } from './refresh-cookie.ts';
-import { secondFactorService } from './second-factor.service.ts';
-import { sessionsService, type IssuedSession } from './sessions.service.ts';
+import { endSessionOfRefreshToken, refreshSession, signOut, type IssuedSession } from './sessions.service.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
-import { signUpsService } from './sign-ups.service.ts';
+import { confirmSignUp, isSignUpWaitingInBrowser, resendConfirmation, signUp } from './sign-ups.service.ts';
 import { findUserByEmail, readPasswordHash, type UserAccount } from './users.repository.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 const noBody = z.nullable(z.strictObject({}));
 export const authRoutes: FeatureRoutes = (deps) => async (app) => {
-  const sessions = sessionsService(deps, app.tokens);
-  const secondFactor = secondFactorService(deps, sessions);
-  const signUps = signUpsService(deps, sessions, secondFactor);
-  const accounts = accountsService(deps, { sessions, secondFactor, signUps });
+  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
   const cookie = refreshCookie(deps.config);
   const browser = signUpBrowser(deps.config);
   const devices = deviceMarks(deps.config, deps.now);
@@ -72,7 +69,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   /** The browser that signed up counts separately, as a known device does. */
   async function limitMailsOfSignUp(name: string, request: FastifyRequest, email: string): Promise<void> {
     const secret = browser.read(request);
-    const known = secret !== null && (await signUps.isWaitingInBrowser(email, secret));
+    const known = secret !== null && (await isSignUpWaitingInBrowser(deps, { email, browser: secret }));
     const device = known ? secret.toString('base64url') : null;
     await app.countAttempt(mailRequests(name, attempterOf(request, email, device)));
   }
@@ -82,7 +79,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     { ...mailing('sign-up'), schema: { body: signUpBody, response: { 200: sentSchema } } },
     async (request, reply) => {
       await limitMailsOfSignUp('sign-up', request, request.body.email);
-      await signUps.signUp(request.body, browser.mark(request, reply));
+      await signUp(deps, { form: request.body, browser: browser.mark(request, reply) });
       return { sent: true as const };
     },
   );
@@ -92,7 +89,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     { ...mailing('resend-confirmation'), schema: { body: emailLinkBody, response: { 200: sentSchema } } },
     async (request) => {
       await limitMailsOfSignUp('resend-confirmation', request, request.body.email);
-      await signUps.resend(request.body, browser.read(request));
+      await resendConfirmation(deps, { form: request.body, browser: browser.read(request) });
       return { sent: true as const };
     },
   );
@@ -106,7 +103,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request, reply) => {
       const { token, password } = request.body;
       if (password !== undefined) await app.countAttempt(confirmationAttempts(clientOf(request.ip), token));
-      const outcome = await signUps.confirm(request.body, browser.read(request));
+      const outcome = await confirmSignUp(auth, { form: request.body, browser: browser.read(request) });
       if ('passwordRequired' in outcome) {
         return { password_required: true as const, agency_name: outcome.agencyName };
       }
@@ -133,10 +130,12 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
       const rightAfterAll = await app.countAttempt(
         passwordAttempts(attempterOf(request, email, deviceOf(request, user))),
       );
-      const outcome = await accounts.signIn(request.body, user, browser.read(request)).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.code === 'email_not_confirmed') await rightAfterAll();
-        throw error;
-      });
+      const outcome = await signIn(auth, { form: request.body, user, browser: browser.read(request) }).catch(
+        async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'email_not_confirmed') await rightAfterAll();
+          throw error;
+        },
+      );
       await rightAfterAll();
       if ('session' in outcome) {
         const session = hand(reply, outcome);
@@ -161,7 +160,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
       const presented = cookie.read(request);
       if (presented === null) throw new AppError('session_missing');
       try {
-        const session = hand(reply, await sessions.refresh(presented));
+        const session = hand(reply, await refreshSession(auth, presented));
         // A device that signed in before there were marks.
         if (!devices.has(request, session.user.id)) await markDevice(request, reply, session.user.id);
         return session;
@@ -178,14 +177,14 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     { onRequest: ownOrigin, schema: { body: noBody, response: { 200: doneSchema } } },
     async (request, reply) => {
       const presented = cookie.read(request);
-      if (presented !== null) await sessions.endByRefreshToken(presented);
+      if (presented !== null) await endSessionOfRefreshToken(deps, presented);
       const access = bearerToken(request);
       if (access !== null) {
         const agency = await app.findAgency(request).catch((error: unknown) => {
           if (error instanceof AppError && error.status === 401) return null;
           throw error;
         });
-        if (agency !== null) await sessions.endById(agency.sessionId);
+        if (agency !== null) await signOut(deps, agency.sessionId);
       }
       cookie.clear(reply);
       return { done: true as const };
@@ -199,7 +198,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
       const { email } = request.body;
       const device = deviceOf(request, await findUserByEmail(deps.db, email));
       await app.countAttempt(mailRequests('forgot-password', attempterOf(request, email, device)));
-      await accounts.forgotPassword(request.body, browser.read(request));
+      await forgotPassword(deps, { form: request.body, browser: browser.read(request) });
       return { sent: true as const };
     },
   );
@@ -207,7 +206,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     recoverCall.path,
     { onRequest: redeeming('recover'), schema: { body: tokenBody, response: { 200: recoverySchema } } },
-    async (request) => accounts.recover(request.body.token),
+    async (request) => recover(deps, request.body.token),
   );
 
   app.post(
@@ -215,7 +214,7 @@ export const authRoutes: FeatureRoutes = (deps) => async (app) => {
     { onRequest: redeeming('update-password'), schema: { body: updatePasswordBody, response: { 200: doneSchema } } },
     async (request, reply) => {
       // The device that opened the mail is now known to the account: strangers' failures cannot lock it out.
-      devices.set(request, reply, await accounts.updatePassword(request.body));
+      devices.set(request, reply, await updatePassword(deps, request.body));
       cookie.clear(reply);
       return { done: true as const };
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { sessionsService } from './sessions.service.ts';
+import { startSession } from './sessions.service.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,10 @@ afterAll(() => host.close());
 
 async function signedIn() {
   const agency = await signUpAgency(host);
-  const sessions = sessionsService(host.deps, host.app.tokens);
-  const issued = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+  const issued = await startSession(
+    { ...host.deps, tokens: host.app.tokens },
+    { id: agency.userId, email: agency.email },
+  );
   return { agency, token: issued.refreshToken, access: issued.session.access_token };
 }
 const refresh = (token: string | undefined, headers: Record<string, string> = {}) =>
@@ -135,8 +137,10 @@ describe('calls authorized by cookie', () => {
     });
     try {
       const agency = await signUpAgency(secure);
-      const sessions = sessionsService(secure.deps, secure.app.tokens);
-      const { refreshToken } = await sessions.startSession(host.db, { id: agency.userId, email: agency.email });
+      const { refreshToken } = await startSession(
+        { ...secure.deps, tokens: secure.app.tokens },
+        { id: agency.userId, email: agency.email },
+      );
       const answer = await secure.app.inject({
         method: 'POST',
         url: '/api/auth/refresh',

@@ -17,17 +17,25 @@ import {
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { attempterOf, codeAttempts } from './attempt-limits.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { deviceMarks } from './device-marks.ts';
 import { refreshCookie } from './refresh-cookie.ts';
-import { secondFactorService } from './second-factor.service.ts';
-import { sessionsService } from './sessions.service.ts';
+import {
+  challengeOwner,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorStatus,
+  startSecondFactor,
+  verifySecondFactor,
+} from './second-factor.service.ts';
 import { readPasswordHash } from './users.repository.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
 
 export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
-  const secondFactor = secondFactorService(deps, sessionsService(deps, app.tokens));
+  const auth: AuthDependencies = { ...deps, tokens: app.tokens };
   const cookie = refreshCookie(deps.config);
 
   const devices = deviceMarks(deps.config, deps.now);
@@ -42,26 +50,26 @@ export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
     secondFactorStatusCall.path,
     { preHandler: app.requireAgency, schema: { response: { 200: secondFactorStatusSchema } } },
-    async ({ agency }) => secondFactor.status(agency.userId),
+    async ({ agency }) => secondFactorStatus(deps, agency.userId),
   );
 
   app.post(
     startSecondFactorCall.path,
     { ...ofAgency, schema: { body: startSecondFactorBody, response: { 200: startedSecondFactorSchema } } },
-    async ({ agency, body }) => secondFactor.start(agency, body.password),
+    async ({ agency, body }) => startSecondFactor(deps, { agency, ...body }),
   );
 
   app.post(
     confirmSecondFactorCall.path,
     { ...ofAgency, schema: { body: secondFactorCodeBody, response: { 200: recoveryCodesSchema } } },
-    async ({ agency, body }) => secondFactor.confirm(agency, body.code),
+    async ({ agency, body }) => confirmSecondFactor(deps, { agency, ...body }),
   );
 
   app.post(
     disableSecondFactorCall.path,
     { ...ofAgency, schema: { body: disableSecondFactorBody, response: { 200: doneSchema } } },
     async ({ agency, body }) => {
-      await secondFactor.disable(agency, body);
+      await disableSecondFactor(deps, { agency, ...body });
       return { done: true as const };
     },
   );
@@ -69,22 +77,22 @@ export const secondFactorRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     renewRecoveryCodesCall.path,
     { ...ofAgency, schema: { body: secondFactorCodeBody, response: { 200: recoveryCodesSchema } } },
-    async ({ agency, body }) => secondFactor.renewRecoveryCodes(agency, body.code),
+    async ({ agency, body }) => renewRecoveryCodes(deps, { agency, ...body }),
   );
 
   app.post(
     verifySecondFactorCall.path,
     { onRequest, schema: { body: verifySecondFactorBody, response: { 200: sessionSchema } } },
     async (request, reply) => {
-      const { challenge, ...proof } = request.body;
+      const { challenge } = request.body;
       // A code has a million values: what counts is how many guesses an account allows.
-      const id = await secondFactor.challengeOwner(challenge);
+      const id = await challengeOwner(deps, challenge);
       const owner = id === null ? null : { id, password_hash: await readPasswordHash(deps.db, id) };
       const rightAfterAll =
         owner === null
           ? null
           : await app.countAttempt(codeAttempts(attempterOf(request, owner.id, devices.find(request, owner))));
-      const issued = await secondFactor.verify(challenge, proof);
+      const issued = await verifySecondFactor(auth, request.body);
       await rightAfterAll?.();
       cookie.set(reply, issued.refreshToken);
       if (owner !== null) devices.set(request, reply, owner);
