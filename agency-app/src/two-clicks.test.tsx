@@ -299,7 +299,7 @@ it('works again after Back from the checkout restores the page', async () => {
   const { user } = renderApp('/candidates/rn', { signedIn: true });
   await user.click(await button('Unlock Maria'));
   await waitFor(() => expect(window.location.assign).toHaveBeenCalledTimes(1));
-  expect(await button('Processing...')).toBeTruthy();
+  expect(await button('Processing...')).toBeInTheDocument();
   act(() => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });

@@ -57,16 +57,17 @@ describe('the account', () => {
     });
     renderApp('/account', { signedIn: true });
     const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
-    expect(within(maria).getByRole('link', { name: '(317) 555-0188' }).getAttribute('href')).toBe('tel:+13175550188');
-    expect(within(maria).getByRole('link', { name: 'maria.kowalski@example.test' }).getAttribute('href')).toBe(
+    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toHaveAttribute('href', 'tel:+13175550188');
+    expect(within(maria).getByRole('link', { name: 'maria.kowalski@example.test' })).toHaveAttribute(
+      'href',
       'mailto:maria.kowalski@example.test',
     );
-    expect(within(maria).getByText('$400')).toBeTruthy();
-    expect(within(maria).getByText('November 10, 2026')).toBeTruthy();
-    expect(within(screen.getByRole('article', { name: 'Joan Adeyemi' })).getByText('Free')).toBeTruthy();
+    expect(within(maria).getByText('$400')).toBeInTheDocument();
+    expect(within(maria).getByText('November 10, 2026')).toBeInTheDocument();
+    expect(within(screen.getByRole('article', { name: 'Joan Adeyemi' })).getByText('Free')).toBeInTheDocument();
     const ines = screen.getByRole('article', { name: 'Ines' });
-    expect(within(ines).getByText('Revoked')).toBeTruthy();
-    expect(within(ines).queryByRole('link')).toBeNull();
+    expect(within(ines).getByText('Revoked')).toBeInTheDocument();
+    expect(within(ines).queryByRole('link')).not.toBeInTheDocument();
     const spend = screen.getByText('Spent on unlocks').parentElement;
     expect(spend?.textContent).toContain('$400');
   });
@@ -75,9 +76,9 @@ describe('the account', () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
     renderApp('/account', { signedIn: true });
     const maria = await screen.findByRole('article', { name: 'Maria Kowalski' });
-    expect(within(maria).getByText('$400')).toBeTruthy();
-    expect(within(maria).getByText('$50 refunded')).toBeTruthy();
-    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toBeTruthy();
+    expect(within(maria).getByText('$400')).toBeInTheDocument();
+    expect(within(maria).getByText('$50 refunded')).toBeInTheDocument();
+    expect(within(maria).getByRole('link', { name: '(317) 555-0188' })).toBeInTheDocument();
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
@@ -85,7 +86,7 @@ describe('the account', () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
-    expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/iahhc/candidates');
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
   it('offers the upgrade on Pay-Per-Contact', async () => {
@@ -94,8 +95,8 @@ describe('the account', () => {
       'POST /api/create-stripe-checkout': () => ok({ url: 'https://pay.example.test/s/1' }),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    expect(await screen.findByText('Pay-Per-Contact')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull();
+    expect(await screen.findByText('Pay-Per-Contact')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Manage subscription' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.test/s/1'));
     expect(api.to('POST /api/create-stripe-checkout')[0]?.body).toEqual({});
@@ -110,9 +111,9 @@ describe('the account', () => {
       'POST /api/create-customer-portal': () => refusal(500, 'internal_error', ''),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    expect(await screen.findByText(/1 available until December 15, 2026/)).toBeTruthy();
-    expect(screen.getByText('Pro')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull();
+    expect(await screen.findByText(/1 available until December 15, 2026/)).toBeInTheDocument();
+    expect(screen.getByText('Pro')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Manage subscription' }));
     await waitFor(() => expect(toasts()).toContain('Error / Failed to create customer portal session'));
   });
@@ -139,17 +140,17 @@ describe('while it loads', () => {
       'GET /api/shortlist': () => answered.then(() => ok({ shortlist: [listedCandidate({ first_name: 'Joan' })] })),
     });
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByText('Lantern Home Care')).toBeTruthy();
+    expect(await screen.findByText('Lantern Home Care')).toBeInTheDocument();
     const calls = [UNLOCKED, 'GET /api/shortlist', 'GET /api/blocked-candidates', 'GET /api/received-applications'];
     const asked = () => calls.map((call) => api.to(call).length);
     await waitFor(() => expect(asked().every((count) => count > 0)).toBe(true));
     const before = asked();
-    expect(screen.getByRole('status', { name: 'Loading your account...' })).toBeTruthy();
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByRole('status', { name: 'Loading your account...' })).toBeInTheDocument();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('article', { name: 'Joan, Registered Nurse' })).toBeTruthy();
-    expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeTruthy();
-    expect(screen.queryByRole('status', { name: 'Loading your account...' })).toBeNull();
+    expect(await screen.findByRole('article', { name: 'Joan, Registered Nurse' })).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading your account...' })).not.toBeInTheDocument();
     // The sections don't refetch what the page just loaded.
     expect(asked()).toEqual(before);
   });
@@ -157,16 +158,16 @@ describe('while it loads', () => {
   it('shows the other sections when one never responds', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist': never });
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Loading your shortlist...' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading your shortlist...' })).toBeInTheDocument();
   });
 
   it('names no plan before the plan is known', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(), 'GET /api/agency-profile': never });
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 8000 })).toBeTruthy();
-    expect(screen.queryByText('Pay-Per-Contact')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 8000 })).toBeInTheDocument();
+    expect(screen.queryByText('Pay-Per-Contact')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
   });
 });
 
@@ -200,7 +201,7 @@ describe('the profile form', () => {
     const state = await screen.findByLabelText(/^Agency state/);
     await user.clear(state);
     await user.type(state, 'Ohio');
-    expect(state).toHaveProperty('value', 'Oh');
+    expect(state).toHaveValue('Oh');
   });
 
   it('asks for the required names and keeps the rest', async () => {
@@ -209,8 +210,8 @@ describe('the profile form', () => {
     const name = await screen.findByLabelText('Agency name');
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Agency name is required')).toBeTruthy();
-    expect(document.activeElement).toBe(name);
+    expect(await screen.findByText('Agency name is required')).toBeInTheDocument();
+    expect(name).toHaveFocus();
     expect(api.to(PROFILE)).toHaveLength(0);
   });
 });
@@ -221,9 +222,9 @@ describe('an account page opened just before a purchase is granted', () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
     notePurchase();
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByText('No unlocked candidates yet')).toBeTruthy();
+    expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();
     paid = true;
-    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 20_000 })).toBeInTheDocument();
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
 
@@ -240,10 +241,10 @@ describe('an account page opened just before a purchase is granted', () => {
     });
     notePurchase();
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByText('Pay-Per-Contact')).toBeTruthy();
+    expect(await screen.findByText('Pay-Per-Contact')).toBeInTheDocument();
     active = true;
-    expect(await screen.findByText(/1 available until/, undefined, { timeout: 20_000 })).toBeTruthy();
-    expect(screen.queryByText('Pay-Per-Contact')).toBeNull();
+    expect(await screen.findByText(/1 available until/, undefined, { timeout: 20_000 })).toBeInTheDocument();
+    expect(screen.queryByText('Pay-Per-Contact')).not.toBeInTheDocument();
   });
 
   it('refetches the plan when the page becomes visible again', async () => {

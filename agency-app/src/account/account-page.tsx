@@ -58,11 +58,11 @@ export default function AccountPage() {
             <AgencyName tone="muted" size="l">
               {profile?.agency_name}
             </AgencyName>
-            {profile && (
+            {profile ? (
               <Badge tone={profile.verified ? 'success' : 'warning'}>
                 {profile.verified ? 'Verified' : 'Not verified yet'}
               </Badge>
-            )}
+            ) : null}
           </Cluster>
         </Stack>
         {data.ready ? <AccountSections data={data} /> : <AccountSkeleton />}
@@ -83,7 +83,7 @@ function AccountSections({ data }: { data: AccountData }) {
       <ShortlistSection query={data.shortlist} />
       <HiddenCandidatesSection candidates={data.hidden.data} />
       <ApplicationList query={data.applications} />
-      {profile && <JobLinksSection profile={profile} />}
+      {profile ? <JobLinksSection profile={profile} /> : null}
       <Settings>
         <Stack as="section" gap={4} aria-labelledby="profile-heading">
           <Heading level={2} size={3} id="profile-heading">

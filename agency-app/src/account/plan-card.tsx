@@ -60,29 +60,29 @@ function Plan() {
             ? `${formatUsd(PRO_MONTHLY_CENTS)} per month, with ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock each month. Additional candidates ${formatUsd(PRO_UNLOCK_CENTS)} each.`
             : `${formatUsd(PAY_AS_YOU_GO_UNLOCK_CENTS)} per candidate, no monthly commitment.`}
         </Text>
-        {isPro && subscription?.current_period_end && (
+        {isPro && subscription?.current_period_end ? (
           <Text tone="muted" size="s">
             {`${subscription.cancel_at_period_end ? 'Ends' : 'Renews'} on ${formatUsDate(subscription.current_period_end)}`}
           </Text>
-        )}
+        ) : null}
       </div>
-      {subscription && BROKEN_PAYMENT.has(subscription.status) && (
+      {subscription && BROKEN_PAYMENT.has(subscription.status) ? (
         <Alert tone="warning" title="Your last subscription payment didn't go through">
           Update your card under Manage subscription to get Pro back.
         </Alert>
-      )}
+      ) : null}
       <PlanRule />
       <Cluster gap={3}>
-        {!isPro && (
+        {!isPro ? (
           <Button busy={upgrade.isPending} onClick={() => upgrade.mutate()}>
             Upgrade to Pro
           </Button>
-        )}
-        {subscription && (
+        ) : null}
+        {subscription ? (
           <Button variant="secondary" busy={portal.isPending} onClick={() => portal.mutate()}>
             Manage subscription
           </Button>
-        )}
+        ) : null}
       </Cluster>
     </Stack>
   );

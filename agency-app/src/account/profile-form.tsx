@@ -1,11 +1,10 @@
 import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
-import { callApi, styled, toast, useAuth, useOneAtATime } from '@marketplace/platform';
+import { callApi, styled, toast, useAuth } from '@marketplace/platform';
 import { formatPhone } from '@marketplace/domain';
-import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
+import { Button, Field, FormError, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
-import { forgetFailure } from '../failure-text.ts';
-import { showFormFailure } from '../form-errors.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 
 const checks = lazyResolver(
   async () =>
@@ -29,28 +28,28 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
 /** The agency's own profile. The email address identifies the account and can't be changed here. */
 export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { refreshProfile } = useAuth();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: checks,
     mode: 'onTouched',
     defaultValues: editable(profile),
   });
+  const { register, reset, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 
-  const send = useOneAtATime(async (form: UpdateAgencyProfileForm) => {
-    forgetFailure();
-    try {
-      reset(editable(await callApi(updateAgencyProfileCall, { body: form })));
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: FIELDS,
+    fallback: 'Failed to update profile',
+    send: async (body) => {
+      reset(editable(await callApi(updateAgencyProfileCall, { body })));
       toast({ title: 'Profile updated successfully!', tone: 'success' });
       await refreshProfile();
-    } catch (error) {
-      showFormFailure(error, FIELDS, setError, 'Failed to update profile');
-    }
+    },
   });
-  const submit = handleSubmit(send);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap={5} onFocus={checks.preload}>
+        <FormError failure={failure} />
         <Field label="Email" hint="You can't change your email address.">
           <TextInput type="email" value={profile.email} readOnly />
         </Field>

@@ -15,12 +15,12 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
       name={name}
       initials={`${first.slice(0, 1)}${(last ?? first.slice(1)).slice(0, 1)}`}
       seed={candidate.candidate_uuid ?? candidate.request_id}
-      badge={candidate.revoked && <Badge tone="danger">Revoked</Badge>}
+      badge={candidate.revoked ? <Badge tone="danger">Revoked</Badge> : null}
       facts={`${candidate.candidate_discipline} · ${candidate.candidate_city}, ${candidate.candidate_state}`}
       foot={
         <>
           <strong>{candidate.free ? 'Free' : formatUsd(candidate.amount_paid)}</strong>
-          {candidate.amount_returned > 0 && <span>{formatUsd(candidate.amount_returned)} refunded</span>}
+          {candidate.amount_returned > 0 ? <span>{formatUsd(candidate.amount_returned)} refunded</span> : null}
           <span>{formatUsDate(candidate.created_at)}</span>
         </>
       }

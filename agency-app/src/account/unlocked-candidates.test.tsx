@@ -34,8 +34,9 @@ describe('the contact', () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
-    expect(card.getByRole('link', { name: 'Call Maria Kowalski' }).getAttribute('href')).toBe('tel:+13175550188');
-    expect(card.getByRole('link', { name: 'Email Maria Kowalski' }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
+    expect(card.getByRole('link', { name: 'Email Maria Kowalski' })).toHaveAttribute(
+      'href',
       'mailto:maria.kowalski@example.test',
     );
     await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
@@ -65,9 +66,9 @@ describe('the status', () => {
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     await user.selectOptions(card.getByLabelText('Status of Maria Kowalski'), 'Contacted');
-    expect(await card.findByText('Saved')).toBeTruthy();
+    expect(await card.findByText('Saved')).toBeInTheDocument();
     expect(api.to(PATCH)[0]?.body).toEqual({ status: 'contacted' });
-    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveProperty('value', 'contacted');
+    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveValue('contacted');
   });
 
   it('reverts and says why when saving fails', async () => {
@@ -75,8 +76,8 @@ describe('the status', () => {
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     await user.selectOptions(card.getByLabelText('Status of Maria Kowalski'), 'Hired');
-    expect(await card.findByText('Briefly unavailable.')).toBeTruthy();
-    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveProperty('value', 'new');
+    expect(await card.findByText('Briefly unavailable.')).toBeInTheDocument();
+    expect(card.getByLabelText('Status of Maria Kowalski')).toHaveValue('new');
   });
 
   it('filters and sorts the list', async () => {
@@ -91,8 +92,8 @@ describe('the status', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'Hired (1)');
     expect(names()).toEqual(['Joan Adeyemi']);
     await user.selectOptions(screen.getByLabelText('Show'), 'Interviewing (0)');
-    expect(screen.getByText('No candidates have this status.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('No candidates have this status.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });
 });
 
@@ -107,12 +108,10 @@ describe('the note', () => {
     await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
     await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights ');
     await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Prefers nights')).toBeTruthy();
-    expect(card.getByText('Saved')).toBeTruthy();
+    expect(await card.findByText('Prefers nights')).toBeInTheDocument();
+    expect(card.getByText('Saved')).toBeInTheDocument();
     expect(api.to(PATCH)[0]?.body).toEqual({ note: 'Prefers nights' });
-    await waitFor(() =>
-      expect(document.activeElement).toBe(card.getByRole('button', { name: 'Edit note on Maria Kowalski' })),
-    );
+    await waitFor(() => expect(card.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
   });
 
   it('keeps what was typed when it could not be saved', async () => {
@@ -129,11 +128,11 @@ describe('the note', () => {
     await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
     await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights');
     await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Briefly unavailable.')).toBeTruthy();
-    expect(card.getByLabelText('Note on Maria Kowalski')).toHaveProperty('value', 'Prefers nights');
+    expect(await card.findByText('Briefly unavailable.')).toBeInTheDocument();
+    expect(card.getByLabelText('Note on Maria Kowalski')).toHaveValue('Prefers nights');
     down = false;
     await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Saved')).toBeTruthy();
+    expect(await card.findByText('Saved')).toBeInTheDocument();
   });
 
   it('says by how much it is too long and is not sent', async () => {
@@ -143,10 +142,10 @@ describe('the note', () => {
     await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
     await user.click(card.getByLabelText('Note on Maria Kowalski'));
     await user.paste('n'.repeat(2_003));
-    expect(card.getByText('Please shorten the note by 3 characters.')).toBeTruthy();
-    expect(card.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', true);
+    expect(card.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Save note' })).toBeDisabled();
     await user.click(card.getByRole('button', { name: 'Cancel' }));
-    expect(card.queryByLabelText('Note on Maria Kowalski')).toBeNull();
+    expect(card.queryByLabelText('Note on Maria Kowalski')).not.toBeInTheDocument();
     expect(api.to(PATCH)).toHaveLength(0);
   });
 });
@@ -186,8 +185,8 @@ describe('the arithmetic of the plans', () => {
   ])('takes the agency’s own last month: %i unlocks', async (count, words) => {
     fakeApi({ [UNLOCKED]: () => unlocks(count) });
     renderApp('/account', { signedIn: true });
-    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeTruthy();
-    expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeTruthy();
+    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
+    expect(screen.getByText(/Pro pays off from your 2nd unlock in a month\./)).toBeInTheDocument();
   });
 
   it('is as honest to Pro agencies, and counts neither old nor revoked unlocks', async () => {
@@ -200,6 +199,6 @@ describe('the arithmetic of the plans', () => {
     renderApp('/account', { signedIn: true });
     expect(
       await screen.findByText(/unlocked no candidates: .* Pay-Per-Contact would have saved you \$500\./),
-    ).toBeTruthy();
+    ).toBeInTheDocument();
   });
 });

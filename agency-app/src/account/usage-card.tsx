@@ -43,7 +43,7 @@ export function UsageCard({ known, unlocked }: UsageCardProps) {
         {known ? (
           <>
             <FreeUnlockStatus />
-            {unlocked && <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />}
+            {unlocked ? <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} /> : null}
           </>
         ) : (
           <Skeleton height="9rem" />

@@ -34,16 +34,16 @@ describe('applications on the account page', () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
     renderApp('/account', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
-    expect(card.getByRole('link', { name: '(317) 555-0142' }).getAttribute('href')).toBe('tel:+13175550142');
-    expect(card.getByRole('link', { name: 'rosa@example.test' }).getAttribute('href')).toBe('mailto:rosa@example.test');
-    expect(card.getByText('Applied on November 12, 2026')).toBeTruthy();
-    expect(card.getByText(/1 time slot available/)).toBeTruthy();
+    expect(card.getByRole('link', { name: '(317) 555-0142' })).toHaveAttribute('href', 'tel:+13175550142');
+    expect(card.getByRole('link', { name: 'rosa@example.test' })).toHaveAttribute('href', 'mailto:rosa@example.test');
+    expect(card.getByText('Applied on November 12, 2026')).toBeInTheDocument();
+    expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
   it('say so when there are none', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [] }) });
     renderApp('/account', { signedIn: true });
-    expect(await (await section()).findByText(/^No applications yet/)).toBeTruthy();
+    expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
   it('can be retried', async () => {
@@ -56,6 +56,6 @@ describe('applications on the account page', () => {
     await (await section()).findByText('Error loading your applications. Please try again.');
     down = false;
     await user.click((await section()).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' })).toBeInTheDocument();
   });
 });

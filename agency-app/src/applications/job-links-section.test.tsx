@@ -31,7 +31,7 @@ describe('a job link', () => {
     await waitFor(() => expect(toasts()).toContain('Job link copied'));
     expect(api.to(LINKS).map(({ body }) => body)).toEqual([{ job_title: 'Night RN', association: 'iahhc' }]);
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
-    expect((await section()).getByLabelText('Link for your job posting')).toHaveProperty('value', URL_OF_JOB);
+    expect((await section()).getByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
   });
 
   it('is shown when the browser blocks copying', async () => {
@@ -39,7 +39,7 @@ describe('a job link', () => {
     const { user } = renderApp('/account', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
     const part = await makeLink(user);
-    expect(await part.findByLabelText('Link for your job posting')).toHaveProperty('value', URL_OF_JOB);
+    expect(await part.findByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
     expect(toasts()).toContain('Your job link is ready');
     await user.click(part.getByRole('button', { name: 'Copy again' }));
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
@@ -49,8 +49,8 @@ describe('a job link', () => {
     const api = fakeApi({});
     const { user } = renderApp('/account', { signedIn: true });
     const part = await makeLink(user, '');
-    expect(await part.findByText('Please enter the job title')).toBeTruthy();
-    expect(document.activeElement).toBe(part.getByLabelText(/^Job title/));
+    expect(await part.findByText('Please enter the job title')).toBeInTheDocument();
+    expect(part.getByLabelText(/^Job title/)).toHaveFocus();
     expect(api.to(LINKS)).toEqual([]);
   });
 
@@ -61,8 +61,8 @@ describe('a job link', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     const part = await makeLink(user);
-    expect(await part.findByText('Briefly unavailable.')).toBeTruthy();
-    expect(part.getByLabelText(/^Job title/)).toHaveProperty('value', 'Night RN');
+    expect(await part.findByText('Briefly unavailable.')).toBeInTheDocument();
+    expect(part.getByLabelText(/^Job title/)).toHaveValue('Night RN');
     down = false;
     await user.dblClick(part.getByRole('button', { name: 'Copy job link' }));
     expect(api.to(LINKS)).toHaveLength(2);
@@ -74,19 +74,20 @@ describe('the verification', () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account', { signedIn: true });
     const part = await section();
-    expect(await part.findByText('Your agency’s name is not verified yet')).toBeTruthy();
-    expect(part.getByRole('link', { name: 'support@example.test' }).getAttribute('href')).toBe(
+    expect(await part.findByText('Your agency’s name is not verified yet')).toBeInTheDocument();
+    expect(part.getByRole('link', { name: 'support@example.test' })).toHaveAttribute(
+      'href',
       'mailto:support@example.test?subject=Verify%20Lantern%20Home%20Care',
     );
-    expect(screen.getByText('Not verified yet')).toBeTruthy();
+    expect(screen.getByText('Not verified yet')).toBeInTheDocument();
   });
 
   it('when done, is shown on the account page, which says that a new name needs to be verified again', async () => {
     fakeApi({});
     renderApp('/account', { signedIn: true });
     await section();
-    expect(screen.getByText('Verified')).toBeTruthy();
-    expect(screen.queryByText(/not verified yet/i)).toBeNull();
-    expect(await screen.findByText('A new name needs to be verified again.')).toBeTruthy();
+    expect(screen.getByText('Verified')).toBeInTheDocument();
+    expect(screen.queryByText(/not verified yet/i)).not.toBeInTheDocument();
+    expect(await screen.findByText('A new name needs to be verified again.')).toBeInTheDocument();
   });
 });

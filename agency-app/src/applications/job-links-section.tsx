@@ -1,10 +1,11 @@
-import { JOB_TEXT_MAX, makeJobLinkCall, type AgencyProfile } from '@marketplace/contracts';
-import { callApi, siteConfig, styled, toast, useAssociation } from '@marketplace/platform';
-import { Alert, Button, Card, Field, Heading, Stack, TextInput } from '@marketplace/ui';
+import { JOB_TEXT_MAX, type AgencyProfile } from '@marketplace/contracts';
+import { siteConfig, styled, toast, useAssociation } from '@marketplace/platform';
+import { Alert, Button, Card, Field, FormError, Heading, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
-import { failureText } from '../failure-text.ts';
+import { useFormFailure } from '../form-submit/form-failure.ts';
+import { useJobLink } from './job-link.mutation.ts';
 
 const FAILED = 'The job link could not be created. Please try again.';
 
@@ -15,7 +16,7 @@ export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
       <Heading level={2} size={3} id="job-links-heading">
         Job links
       </Heading>
-      {profile.verified === false && <NotVerified profile={profile} />}
+      {profile.verified === false ? <NotVerified profile={profile} /> : null}
       <Card padding={6}>
         <JobLinkForm />
       </Card>
@@ -37,49 +38,37 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
 
 /** Creates a link for a job posting and copies it. */
 function JobLinkForm() {
-  const association = useAssociation();
   const field = useRef<HTMLInputElement>(null);
-  const working = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const making = useJobLink();
+  const { failure, show, clear } = useFormFailure();
   const [title, setTitle] = useState('');
-  const [error, setError] = useState<string>();
-  const [link, setLink] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
 
-  async function copy(event: SyntheticEvent) {
-    event.preventDefault();
-    if (working.current) return;
-    const job_title = title.trim();
-    if (job_title === '') {
-      setError('Please enter the job title');
+  function submit() {
+    if (title.trim() === '') {
+      setMissing(true);
       field.current?.focus();
       return;
     }
-    working.current = true;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { job_title, ...(association === null ? {} : { association: association.code }) };
-      const { url } = await callApi(makeJobLinkCall, { body });
-      setLink(url);
-      await navigator.clipboard.writeText(url).then(
-        () => toast({ title: 'Job link copied', tone: 'success' }),
-        () => toast({ title: 'Your job link is ready', description: 'Copy it below.' }),
-      );
-    } catch (failure) {
-      setError(failureText(failure, FAILED));
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
+    clear();
+    making.mutate(title.trim(), { onSuccess: copyLink, onError: (error) => show(error, FAILED) });
   }
 
   return (
-    <form onSubmit={(event) => void copy(event)} noValidate aria-label="Job link">
+    <form
+      noValidate
+      aria-label="Job link"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Stack gap={4}>
+        <FormError failure={failure} />
         <Field
           label="Job title"
           required
-          error={error}
+          error={missing ? 'Please enter the job title' : undefined}
           hint="Add this link to your job posting. Applications made through it come straight to you, free of charge."
         >
           <TextInput
@@ -90,8 +79,8 @@ function JobLinkForm() {
             autoComplete="off"
             onChange={(event) => {
               setTitle(event.target.value);
-              setError(undefined);
-              setLink(null);
+              setMissing(false);
+              making.reset();
             }}
           />
         </Field>
@@ -100,22 +89,29 @@ function JobLinkForm() {
             type="submit"
             variant="secondary"
             icon={<Copy aria-hidden="true" />}
-            busy={busy}
+            busy={making.isPending}
             busyText="Copying..."
           >
             Copy job link
           </Button>
         </div>
-        {link !== null && (
+        {making.data !== undefined ? (
           <Made>
             <Field label="Link for your job posting">
-              <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />
+              <TextInput value={making.data} readOnly onFocus={(event) => event.target.select()} />
             </Field>
-            <CopyButton text={link} what="Job link" label="Copy again" />
+            <CopyButton text={making.data} what="Job link" label="Copy again" />
           </Made>
-        )}
+        ) : null}
       </Stack>
     </form>
+  );
+}
+
+async function copyLink(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url).then(
+    () => toast({ title: 'Job link copied', tone: 'success' }),
+    () => toast({ title: 'Your job link is ready', description: 'Copy it below.' }),
   );
 }
 

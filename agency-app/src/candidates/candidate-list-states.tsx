@@ -86,7 +86,7 @@ export function NoCandidates({ filtered, onWiden, onClearAll }: NoCandidatesProp
       action={
         filtered ? (
           <Cluster gap={3} justify="center">
-            {onWiden && <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button>}
+            {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}
             <Button variant="secondary" onClick={onClearAll}>
               Clear All
             </Button>

@@ -31,7 +31,7 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   const compact = useScrolledPast(COMPACT_BAR_AFTER_PX);
   return (
     <>
-      {compact && (
+      {compact ? (
         <CompactBar>
           <CompactInner width="wide">
             <Button asChild variant="ghost" size="s">
@@ -44,7 +44,7 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
             <Badge>{discipline.code}</Badge>
           </CompactInner>
         </CompactBar>
-      )}
+      ) : null}
       <Outer width="wide">
         <Header>
           <BackRow>

@@ -91,9 +91,9 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
         decreaseLabel="Decrease distance"
         increaseLabel="Increase distance"
       />
-      {zipCode === '' && (
+      {zipCode === '' ? (
         <Hint>Enter a ZIP code to search by distance. {DEFAULT_RADIUS_MILES} miles is a good place to start.</Hint>
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -162,7 +162,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
           emptyText={emptyText('No languages available')}
         />
       </FilterSection>
-      {!stateLocked && (
+      {!stateLocked ? (
         <FilterSection title="State" chosen={labelsOf(options?.states, filters.state)}>
           <CheckboxGroup
             legend="State"
@@ -176,7 +176,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
             emptyText={emptyText('No states available')}
           />
         </FilterSection>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -20,14 +20,14 @@ export function FilterSection({ title, chosen, onlyWhenCollapsed = false, childr
     <Section open>
       <Head>
         <Title>{title}</Title>
-        {chosen.length > 0 && (
+        {chosen.length > 0 ? (
           <Choices $onlyWhenCollapsed={onlyWhenCollapsed}>
             {chosen.slice(0, SHOWN_CHOICES).map((label) => (
               <Choice key={label}>{label}</Choice>
             ))}
-            {more > 0 && <Choice>+{more} more</Choice>}
+            {more > 0 ? <Choice>+{more} more</Choice> : null}
           </Choices>
-        )}
+        ) : null}
         <ChevronDown aria-hidden="true" />
       </Head>
       <Body>{children}</Body>

@@ -24,7 +24,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   return (
     <Row>
-      {onOpenFilters && (
+      {onOpenFilters ? (
         <Button
           variant="secondary"
           icon={<SlidersHorizontal aria-hidden="true" />}
@@ -35,7 +35,7 @@ export function ListToolbar({
         >
           Filters
         </Button>
-      )}
+      ) : null}
       <ShortlistToggle
         variant="secondary"
         aria-label="Shortlisted only"

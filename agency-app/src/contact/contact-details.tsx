@@ -18,36 +18,36 @@ export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
   return (
     <Stack gap={3}>
       <List>
-        {phone !== null && (
+        {phone !== null ? (
           <li>
             <Phone aria-hidden="true" />
             <a href={telephone}>{formatPhone(phone)}</a>
             <CopyButton iconOnly what="Phone number" label={`Copy phone number of ${name}`} text={formatPhone(phone)} />
           </li>
-        )}
-        {email !== null && (
+        ) : null}
+        {email !== null ? (
           <li>
             <Mail aria-hidden="true" />
             <a href={`mailto:${email}`}>{email}</a>
             <CopyButton iconOnly what="Email address" label={`Copy email address of ${name}`} text={email} />
           </li>
-        )}
+        ) : null}
       </List>
       <Cluster gap={2}>
-        {phone !== null && (
+        {phone !== null ? (
           <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
             <a href={telephone} aria-label={`Call ${name}`}>
               Call
             </a>
           </Button>
-        )}
-        {email !== null && (
+        ) : null}
+        {email !== null ? (
           <Button asChild variant="secondary" size="s" icon={<Mail aria-hidden="true" />}>
             <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
               Email
             </a>
           </Button>
-        )}
+        ) : null}
       </Cluster>
     </Stack>
   );

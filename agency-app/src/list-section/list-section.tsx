@@ -44,13 +44,13 @@ export function ListSection<Item>({ id, title, what, query, empty, children }: L
       <QuietHeading level={2} size={3} id={id} ref={heading} tabIndex={-1}>
         {title}
       </QuietHeading>
-      {isPending && (
+      {isPending ? (
         <Grid minColumn="20rem" gap={4} role="status" aria-label={`Loading ${what}...`}>
           <SkeletonCard />
           <SkeletonCard />
         </Grid>
-      )}
-      {isError && (
+      ) : null}
+      {isError ? (
         <Alert
           tone="danger"
           live
@@ -61,9 +61,9 @@ export function ListSection<Item>({ id, title, what, query, empty, children }: L
             </Button>
           }
         />
-      )}
-      {data?.length === 0 && empty}
-      {data !== undefined && data.length > 0 && children(data)}
+      ) : null}
+      {data?.length === 0 ? empty : null}
+      {data !== undefined && data.length > 0 ? children(data) : null}
     </Stack>
   );
 }

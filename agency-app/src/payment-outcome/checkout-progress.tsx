@@ -78,11 +78,11 @@ function State({ title, children, actions }: { title: string; children: ReactNod
         {title}
       </Heading>
       <div>{children}</div>
-      {actions && (
+      {actions ? (
         <Cluster gap={3} justify="center">
           {actions}
         </Cluster>
-      )}
+      ) : null}
     </Part>
   );
 }

@@ -25,11 +25,11 @@ export function OutcomeCard({ tone, icon, title, children, actions }: OutcomeCar
         <Words forwardedAs="div" tone="muted" size="l" role="status">
           {children}
         </Words>
-        {actions && (
+        {actions ? (
           <Cluster gap={3} justify="center">
             {actions}
           </Cluster>
-        )}
+        ) : null}
       </Surface>
     </Outer>
   );

@@ -50,8 +50,8 @@ export default function PaymentFailedPage() {
       {/* Says about the card only what the payment provider reported. */}
       <p>
         {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
-        {status === 'expired' && ' You have not been charged.'}
-        {status === 'refunded' && ' The charge was refunded to your card.'}
+        {status === 'expired' ? ' You have not been charged.' : null}
+        {status === 'refunded' ? ' The charge was refunded to your card.' : null}
       </p>
       <p>{left ? 'If your card was declined, possible causes are:' : 'Possible causes:'}</p>
       <Causes>
@@ -72,11 +72,11 @@ function WaysOn({ checkoutUrl, left }: { checkoutUrl: string | null; left: boole
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   return (
     <>
-      {checkoutUrl && (
+      {checkoutUrl ? (
         <Button asChild>
           <a href={checkoutUrl}>{left ? 'Return to checkout' : 'Try again'}</a>
         </Button>
-      )}
+      ) : null}
       <Button asChild variant="secondary">
         <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
       </Button>

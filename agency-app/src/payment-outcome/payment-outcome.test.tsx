@@ -24,10 +24,12 @@ describe('/thank-you', () => {
   it('thanks a stranger without mentioning a payment', async () => {
     const api = fakeApi({});
     renderApp('/iahhc/thank-you', { association: iahhc });
-    expect(await screen.findByRole('heading', { name: HEADING })).toBeTruthy();
-    expect(screen.getByText(/Our team will reach out with the candidate’s full information shortly\./)).toBeTruthy();
-    expect(screen.getByText("Sign in to see what you've unlocked.")).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/iahhc/signin');
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeInTheDocument();
+    expect(
+      screen.getByText(/Our team will reach out with the candidate’s full information shortly\./),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Sign in to see what you've unlocked.")).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/iahhc/signin');
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
   });
@@ -35,8 +37,8 @@ describe('/thank-you', () => {
   it('says no more to a stranger with the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
-    expect(await screen.findByText("Sign in to see what you've unlocked.")).toBeTruthy();
-    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(await screen.findByText("Sign in to see what you've unlocked.")).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
   });
@@ -44,24 +46,24 @@ describe('/thank-you', () => {
   it('says no more to another agency than the owner of the checkout', async () => {
     fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
-    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
   it('says no more to an agency without a checkout', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
-    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
   it('says that a free unlock was used and not charged, after a reload, too', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
-    expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View contact' })).toBeTruthy();
+    expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View contact' })).toBeInTheDocument();
     expect(text()).not.toMatch(/has been processed/);
   });
 
@@ -71,7 +73,7 @@ describe('/thank-you', () => {
   ])('says nothing of that to %s', async (_, who) => {
     fakeApi({});
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
-    expect(await screen.findByText(/what you've unlocked\.$/)).toBeTruthy();
+    expect(await screen.findByText(/what you've unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
@@ -85,11 +87,11 @@ describe('/thank-you', () => {
       },
     });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
-    expect(await screen.findByText(/^Your payment has been processed\./)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: HEADING })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/account');
+    expect(await screen.findByText(/^Your payment has been processed\./)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View contact' })).toHaveAttribute('href', '/account');
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_session_id: ID });
   });
 
@@ -99,7 +101,7 @@ describe('/thank-you', () => {
   ])('says that the checkout is %s', async (status, title) => {
     fakeApi({ [SETTLE]: () => settled(status) });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
@@ -109,10 +111,10 @@ describe('/thank-you', () => {
       [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
     });
     const { user } = renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText('Not reachable.')).toBeTruthy();
+    expect(await screen.findByText('Not reachable.')).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText(/^Your payment has been processed\./)).toBeTruthy();
+    expect(await screen.findByText(/^Your payment has been processed\./)).toBeInTheDocument();
   });
 });
 
@@ -120,9 +122,9 @@ describe('/subscription-success', () => {
   it('welcomes, and loads the subscription anew', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
-    expect(await screen.findByRole('heading', { name: WELCOME })).toBeTruthy();
-    expect(await screen.findByText(/^Your Pro subscription is active\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/candidates');
+    expect(await screen.findByRole('heading', { name: WELCOME })).toBeInTheDocument();
+    expect(await screen.findByText(/^Your Pro subscription is active\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(1));
   });
 
@@ -133,9 +135,9 @@ describe('/subscription-success', () => {
   ])('welcomes %s without a word of an active plan', async (_, search, who, words) => {
     fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success${search}`, who);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: WELCOME })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toBeTruthy();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: WELCOME })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
     expect(document.title).not.toMatch(/active/i);
   });
@@ -143,15 +145,15 @@ describe('/subscription-success', () => {
   it('does not treat an unlock checkout as a plan', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeTruthy();
+    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
   it('waits for the payment below its heading', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
-    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: WELCOME })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: WELCOME })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 });
@@ -160,13 +162,15 @@ describe('/payment-failed', () => {
   it('says that one left the checkout, and leads back to the same one', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeTruthy();
-    expect(screen.getByText(/You left the checkout\. Nothing was charged\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Return to checkout' }).getAttribute('href')).toBe(
+    expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();
+    expect(screen.getByText(/You left the checkout\. Nothing was charged\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute(
+      'href',
       'https://pay.example.test/c/1',
     );
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_id: OWN_ID });
-    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
       'mailto:support@example.test?subject=Payment%20failed',
     );
   });
@@ -174,33 +178,33 @@ describe('/payment-failed', () => {
   it('says the possible causes of a failure, and that an expired checkout charged nothing', async () => {
     fakeApi({ [SETTLE]: () => settled('expired') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeTruthy();
-    expect(screen.getByText(/You have not been charged\./)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeInTheDocument();
+    expect(screen.getByText(/You have not been charged\./)).toBeInTheDocument();
     for (const cause of ['Insufficient funds', 'An expired card', 'A temporary issue with the payment']) {
-      expect(screen.getByText(cause)).toBeTruthy();
+      expect(screen.getByText(cause)).toBeInTheDocument();
     }
-    expect(screen.queryByRole('link', { name: /checkout|Try again/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /checkout|Try again/ })).not.toBeInTheDocument();
   });
 
   it('says nothing about the payment until its status is known', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeTruthy();
-    expect(screen.queryByText(/payment failed|charged/i)).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeInTheDocument();
+    expect(screen.queryByText(/payment failed|charged/i)).not.toBeInTheDocument();
   });
 
   it('claims nothing about the card when the checkout is unknown', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
-    expect(await screen.findByText(/We couldn't process your payment/)).toBeTruthy();
-    expect(screen.queryByText(/charged/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeTruthy();
+    expect(await screen.findByText(/We couldn't process your payment/)).toBeInTheDocument();
+    expect(screen.queryByText(/charged/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
   });
 
   it('does not claim a failure when the payment went through', async () => {
     fakeApi({ [SETTLE]: () => settled('completed') });
     renderApp(`/payment-failed?session_id=${ID}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Your payment went through after all' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your payment went through after all' })).toBeInTheDocument();
   });
 });

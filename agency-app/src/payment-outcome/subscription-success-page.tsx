@@ -27,12 +27,12 @@ export default function SubscriptionSuccessPage() {
           <Button asChild>
             <AppLink to="/candidates">Browse Candidates</AppLink>
           </Button>
-          {user === null && !loading && <SignIn />}
-          {user !== null && (active || !settlement.isAsked) && (
+          {user === null && !loading ? <SignIn /> : null}
+          {user !== null && (active || !settlement.isAsked) ? (
             <Button asChild variant="secondary">
               <AppLink to="/account">My Account</AppLink>
             </Button>
-          )}
+          ) : null}
         </>
       }
     >

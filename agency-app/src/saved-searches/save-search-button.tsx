@@ -31,7 +31,7 @@ export function SaveSearchButton({ discipline, filters, words }: SaveSearchButto
       >
         Save this search
       </Button>
-      {open && (
+      {open ? (
         <Suspense>
           <SaveSearchDialog
             suggestedName={[discipline.plural, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX)}
@@ -43,7 +43,7 @@ export function SaveSearchButton({ discipline, filters, words }: SaveSearchButto
             onClose={() => setOpen(false)}
           />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }

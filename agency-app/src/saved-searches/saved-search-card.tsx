@@ -56,7 +56,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: sayFailure })}
         />
       </DailyMail>
-      {asking === 'rename' && (
+      {asking === 'rename' ? (
         <SearchNameDialog
           title="Rename this search"
           initialName={search.name}
@@ -66,7 +66,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           onSubmit={(name) => change.mutate({ name }, { onSuccess: close })}
           onClose={close}
         />
-      )}
+      ) : null}
       <Dialog
         open={asking === 'delete'}
         onOpenChange={(open) => !open && close()}

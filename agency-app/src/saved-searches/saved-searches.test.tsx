@@ -69,14 +69,13 @@ describe('saving a search', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
-    expect(within(dialog).getByLabelText('Name')).toHaveProperty(
-      'value',
+    expect(within(dialog).getByLabelText('Name')).toHaveValue(
       'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
     );
     await user.click(within(dialog).getByRole('switch', { name: 'Email me new matches' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText(/^Search saved/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText(/^Search saved/)).toBeInTheDocument();
     expect(api.to('POST /api/saved-searches')[0]?.body).toEqual({
       name: 'Registered Nurses, Within 25 miles of 46032, Monday, Spanish',
       discipline: 'RN',
@@ -96,10 +95,10 @@ describe('saving a search', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
-    expect(await dialog.findByText("You've already saved this search")).toBeTruthy();
-    expect(dialog.getByText(/“Spanish near Carmel”/)).toBeTruthy();
+    expect(await dialog.findByText("You've already saved this search")).toBeInTheDocument();
+    expect(dialog.getByText(/“Spanish near Carmel”/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Name'), ' again{Enter}');
-    expect(dialog.getByRole('button', { name: 'Save search' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Save search' })).toBeDisabled();
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
@@ -115,9 +114,9 @@ describe('saving a search', () => {
     const name = within(dialog).getByLabelText('Name');
     await user.clear(name);
     await user.click(within(dialog).getByRole('button', { name: 'Save search' }));
-    expect(within(dialog).getByText('Name is required')).toBeTruthy();
+    expect(within(dialog).getByText('Name is required')).toBeInTheDocument();
     await user.type(name, 'All nurses{Enter}');
-    expect(await within(dialog).findByText(detail)).toBeTruthy();
+    expect(await within(dialog).findByText(detail)).toBeInTheDocument();
     expect(api.to('POST /api/saved-searches')[0]?.body).toMatchObject({ name: 'All nurses', association: 'iahhc' });
   });
 });
@@ -127,8 +126,8 @@ describe('the saved searches on the candidates page', () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
-    expect(link.getAttribute('href')).toBe('/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25');
-    expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeTruthy();
+    expect(link).toHaveAttribute('href', '/candidates/rn?selected_days=1&language=Spanish&zip_code=46032&radius=25');
+    expect(screen.getByText('Registered Nurse · Within 25 miles of 46032 · Monday · Spanish')).toBeInTheDocument();
   });
 
   it('can be renamed, and their email turned on and off', async () => {
@@ -138,10 +137,10 @@ describe('the saved searches on the candidates page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Rename this search' });
     await user.clear(within(dialog).getByLabelText('Name'));
     await user.type(within(dialog).getByLabelText('Name'), 'Carmel{Enter}');
-    expect(await screen.findByRole('link', { name: 'Carmel' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('link', { name: 'Carmel' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('switch', { name: 'Daily email of new matches' }));
-    await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', false));
+    await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked());
     expect(api.to(`PATCH /api/saved-searches/${ID}`).map((request) => request.body)).toEqual([
       { name: 'Carmel' },
       { daily_mail: false },
@@ -155,7 +154,7 @@ describe('the saved searches on the candidates page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this saved search?' });
     expect(api.to(`DELETE /api/saved-searches/${ID}`)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument());
   });
 
   it('belong to the copy of the site where they were created', async () => {
@@ -163,7 +162,7 @@ describe('the saved searches on the candidates page', () => {
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });
     expect(link.getAttribute('href')).toMatch(/^\/iahhc\/candidates\/rn\?/);
-    expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument();
   });
 
   it('say so when they fail to load', async () => {
@@ -172,7 +171,7 @@ describe('the saved searches on the candidates page', () => {
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
     });
     renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeInTheDocument();
   });
 });
 
@@ -182,8 +181,8 @@ describe('the link in a daily email', () => {
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });
     renderApp('/saved-search-stopped?token=the-token-of-the-mail');
-    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeTruthy();
-    expect(screen.getByText(/any more emails for “Spanish near Carmel”/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeInTheDocument();
+    expect(screen.getByText(/any more emails for “Spanish near Carmel”/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/saved-search-stopped'));
     expect(api.to('POST /api/saved-searches/stop').map((request) => request.body)).toEqual([
       { token: 'the-token-of-the-mail' },
@@ -193,6 +192,6 @@ describe('the link in a daily email', () => {
   it('reports an incomplete link', async () => {
     fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp('/saved-search-stopped?token=half');
-    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
   });
 });

@@ -1,8 +1,10 @@
 import { SAVED_SEARCH_NAME_MAX } from '@marketplace/domain';
-import { Alert, Button, Dialog, Field, Stack, TextInput } from '@marketplace/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, Dialog, Field, FormError, Stack, TextInput } from '@marketplace/ui';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+
+const FAILED = 'Your search could not be saved. Please try again.';
 
 interface SearchNameDialogProps {
   title: string;
@@ -10,8 +12,8 @@ interface SearchNameDialogProps {
   initialName: string;
   submitText: string;
   busy: boolean;
-  /** The last attempt's error, if any. */
-  error: unknown;
+  /** Why the last attempt failed, if it did. */
+  error: Error | null;
   /** Disables submitting; the children say why. */
   blocked?: boolean;
   onSubmit: (name: string) => void;
@@ -37,6 +39,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
   const form = useId();
   const [name, setName] = useState(initialName);
   const [nameError, setNameError] = useState<string>();
+  const failure = useMemo(() => (error === null ? null : { message: failureText(error, FAILED) }), [error]);
   const submit = () => {
     const trimmed = name.trim();
     if (trimmed === '') setNameError('Name is required');
@@ -68,6 +71,7 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
         }}
       >
         <Stack gap={5}>
+          <FormError failure={failure} />
           <Field label="Name" error={nameError}>
             <TextInput
               value={name}
@@ -80,11 +84,6 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
           </Field>
           {children}
           <OfflineNotice />
-          {error !== null && error !== undefined && (
-            <Alert tone="danger" live>
-              {failureText(error, 'Your search could not be saved. Please try again.')}
-            </Alert>
-          )}
         </Stack>
       </form>
     </Dialog>

@@ -55,13 +55,13 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         icon={<Ellipsis aria-hidden="true" />}
         onClick={() => setOpen(!open)}
       />
-      {open && (
+      {open ? (
         <Choices id={choices}>
           <Choice data-choice variant="ghost" size="s" icon={<EyeOff aria-hidden="true" />} onClick={hide}>
             Hide from my list
           </Choice>
         </Choices>
-      )}
+      ) : null}
     </Place>
   );
 }

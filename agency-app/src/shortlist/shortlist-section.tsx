@@ -43,8 +43,8 @@ function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
           <Text tone="muted" size="s">
             {listedCandidateLine(candidate)}
           </Text>
-          {candidate.unlocked && <Badge tone="success">Unlocked</Badge>}
-          {!candidate.looking_for_work_now && <Badge tone="warning">Not actively seeking</Badge>}
+          {candidate.unlocked ? <Badge tone="success">Unlocked</Badge> : null}
+          {!candidate.looking_for_work_now ? <Badge tone="warning">Not actively seeking</Badge> : null}
         </div>
       </Head>
       <Stack gap={1}>

@@ -79,13 +79,13 @@ describe('hiding a candidate', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
     await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
-    await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).not.toBeInTheDocument());
     expect(api.to(BLOCK)[0]?.body).toEqual({ candidateUuid: maria.uuid });
-    expect(screen.getByText(/^Showing 1-1 of 1 professionals/)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Available/ }));
+    expect(screen.getByText(/^Showing 1-1 of 1 professionals/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Available/ })).toHaveFocus();
     expect(toasts()).toContain('Maria is hidden from your list.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('article', { name: /Maria/ })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: /Maria/ })).toBeInTheDocument();
     expect(api.to(UNBLOCK)).toHaveLength(1);
     expect(toasts()).toContain('Maria is back on your list.');
   });
@@ -99,7 +99,7 @@ describe('hiding a candidate', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
     await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(toasts()).toContain('Error / Briefly unavailable.'));
-    expect(screen.getByRole('article', { name: /Maria/ })).toBeTruthy();
+    expect(screen.getByRole('article', { name: /Maria/ })).toBeInTheDocument();
   });
 
   it('has a menu that closes on Escape and returns the focus to its button', async () => {
@@ -107,10 +107,10 @@ describe('hiding a candidate', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
     await user.click(opener);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide from my list' }));
+    expect(screen.getByRole('button', { name: 'Hide from my list' })).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: 'Hide from my list' })).toBeNull();
-    expect(document.activeElement).toBe(opener);
+    expect(screen.queryByRole('button', { name: 'Hide from my list' })).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
   });
 });
 
@@ -131,11 +131,11 @@ describe('on the account page', () => {
     const { user } = renderApp('/account', { signedIn: true });
     const section = await screen.findByRole('region', { name: 'Shortlist' });
     const card = await within(section).findByRole('article', { name: 'Maria, Registered Nurse' });
-    expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeTruthy();
-    expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
+    expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeInTheDocument();
     await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
-    expect(await within(section).findByText(/^Bookmark candidates/)).toBeTruthy();
-    expect(document.activeElement).toBe(within(section).getByRole('heading', { name: 'Shortlist' }));
+    expect(await within(section).findByText(/^Bookmark candidates/)).toBeInTheDocument();
+    expect(within(section).getByRole('heading', { name: 'Shortlist' })).toHaveFocus();
   });
 
   it('unlocked candidates stay on the shortlist, which says where their contact details are', async () => {
@@ -145,10 +145,10 @@ describe('on the account page', () => {
     });
     renderApp('/account', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Maria, Registered Nurse' }));
-    expect(card.getByText('Unlocked')).toBeTruthy();
-    expect(card.getByRole('link', { name: 'Unlocked candidates' })).toBeTruthy();
-    expect(card.queryByRole('button', { name: 'Unlock Maria' })).toBeNull();
-    expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeTruthy();
+    expect(card.getByText('Unlocked')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Unlocked candidates' })).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeInTheDocument();
   });
 
   it('the shortlist can be retried after a failure', async () => {
@@ -159,10 +159,10 @@ describe('on the account page', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     const section = within(await screen.findByRole('region', { name: 'Shortlist' }));
-    expect(await section.findByText('Error loading your shortlist. Please try again.')).toBeTruthy();
+    expect(await section.findByText('Error loading your shortlist. Please try again.')).toBeInTheDocument();
     down = false;
     await user.click(section.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeInTheDocument();
   });
 
   it('hidden candidates can be shown again', async () => {
@@ -177,7 +177,9 @@ describe('on the account page', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Hidden from your list' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Hidden from your list' })).not.toBeInTheDocument(),
+    );
     expect(toasts()).toContain('Maria is back on your list.');
   });
 });

@@ -20,16 +20,16 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
             <Heading level={1} size={2}>
               {title}
             </Heading>
-            {lead && (
+            {lead ? (
               <Text tone="muted" as="div">
                 {lead}
               </Text>
-            )}
+            ) : null}
           </Stack>
           {children}
         </Stack>
       </Surface>
-      {foot && <Foot>{foot}</Foot>}
+      {foot ? <Foot>{foot}</Foot> : null}
     </Outer>
   );
 }

@@ -33,14 +33,14 @@ describe('a confirmation link opened in a different browser', () => {
   it('asks for the sign-up password, reports a wrong one, and signs in with the right one', async () => {
     const api = takes({ password: 'Lantern1!' });
     const { user } = renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
-    expect(await screen.findByRole('heading', { name: 'Enter your password' })).toBeTruthy();
-    expect(screen.getByText(/Lantern Home Care/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Enter your password' })).toBeInTheDocument();
+    expect(screen.getByText(/Lantern Home Care/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
-    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Password is required')).toBeInTheDocument();
     expect(api.to(CONFIRM)).toHaveLength(1);
 
     await user.type(screen.getByLabelText('Password'), 'Lantern2!{Enter}');
-    expect(await screen.findByText('That password is not right.')).toBeTruthy();
+    expect(await screen.findByText('That password is not right.')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'Lantern1!');
     await user.dblClick(screen.getByRole('button', { name: 'Confirm and sign in' }));
@@ -55,10 +55,10 @@ describe('a confirmation link opened in a different browser', () => {
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
     const field = await screen.findByLabelText('New password');
-    await waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(field).toHaveFocus());
     const save = screen.getByRole('button', { name: 'Save password and sign in' });
     await user.type(field, 'Willow22');
-    expect(save).toHaveProperty('disabled', true);
+    expect(save).toBeDisabled();
     await user.type(field, '!');
     await user.click(save);
     await waitFor(() => expect(address()).toBe('/candidates'));
@@ -80,7 +80,7 @@ describe('a confirmation link opened in a different browser', () => {
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
     await user.type(await screen.findByLabelText('New password'), 'Password1!{Enter}');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     common = false;
     await user.type(screen.getByLabelText('New password'), 'x{Enter}');
     await waitFor(() => expect(address()).toBe('/candidates'));
@@ -98,7 +98,7 @@ describe('a confirmation link opened in a different browser', () => {
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!{Enter}');
     await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Down.'));
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Lantern1!');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lantern1!');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
     await waitFor(() => expect(address()).toBe('/candidates'));
@@ -125,8 +125,8 @@ describe('a confirmation link opened in a different browser', () => {
     });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!{Enter}');
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
     expect(sessionStorage).toHaveLength(0);
   });
 });
@@ -134,6 +134,6 @@ describe('a confirmation link opened in a different browser', () => {
 it('a used link leads to the sign-in page', async () => {
   fakeApi({ [CONFIRM]: () => refusal(409, 'email_already_confirmed', 'Your email is already confirmed.') });
   renderApp(`/confirm-email?token=${TOKEN}`);
-  expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+  expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
 });

@@ -1,13 +1,13 @@
 import { confirmEmailCall, type ConfirmEmailBody, type Session } from '@marketplace/contracts';
-import { callApi, isApiError, useOneAtATime } from '@marketplace/platform';
-import { Button, Field, PasswordChecklist, PasswordInput, Stack } from '@marketplace/ui';
+import { callApi, isApiError } from '@marketplace/platform';
+import { Button, Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { forgetFailure } from '../failure-text.ts';
-import { showFormFailure } from '../form-errors.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { meetsPasswordRules } from './password-rules.ts';
 
 type Fields = Required<Pick<ConfirmEmailBody, 'password' | 'new_password'>>;
 
@@ -22,10 +22,11 @@ interface ConfirmPasswordProps {
 /** The link was opened in a different browser than the sign-up: asks for its password, or a new one. */
 export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
-  const { register, handleSubmit, control, setError, formState } = useForm<Fields>({
+  const fields = useForm<Fields>({
     defaultValues: { password: '', new_password: '' },
     shouldUnregister: true,
   });
+  const { register, control, formState } = fields;
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
@@ -40,22 +41,25 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
 
   // Ignore a second click while navigating to the candidates.
   const confirmed = useRef(false);
-  const send = useOneAtATime(async ({ password, new_password }: Fields) => {
-    if (confirmed.current) return;
-    forgetFailure();
-    try {
+  const { failure, onSubmit } = useFormSubmit(fields, {
+    fields: ['password', 'new_password'],
+    fallback: 'Failed to sign in',
+    send: async ({ password, new_password }) => {
+      if (confirmed.current) return;
       const body = choosing ? { token, new_password } : { token, password };
-      const answer = await callApi(confirmEmailCall, { token: null, body });
-      if (!('access_token' in answer)) return;
-      confirmed.current = true;
-      onConfirmed(answer);
-    } catch (error) {
-      if (isApiError(error) && (error.code === 'link_invalid' || error.code === 'email_already_confirmed')) {
+      try {
+        const answer = await callApi(confirmEmailCall, { token: null, body });
+        if (!('access_token' in answer)) return;
+        confirmed.current = true;
+        onConfirmed(answer);
+      } catch (error) {
+        if (!isApiError(error) || (error.code !== 'link_invalid' && error.code !== 'email_already_confirmed')) {
+          throw error;
+        }
         onRefused(error);
-      } else showFormFailure(error, ['password', 'new_password'], setError, 'Failed to sign in');
-    }
+      }
+    },
   });
-  const submit = handleSubmit(send);
 
   return (
     <AuthCard
@@ -73,15 +77,16 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
         )
       }
     >
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
+          <FormError failure={failure} />
           {choosing ? (
-            <Stack gap={3}>
-              <Field label="New password" required error={errors.new_password?.message}>
-                <PasswordInput autoComplete="new-password" {...register('new_password')} />
-              </Field>
-              <PasswordChecklist rules={passwordChecklist(newPassword)} />
-            </Stack>
+            <NewPasswordField
+              label="New password"
+              typed={newPassword}
+              error={errors.new_password?.message}
+              {...register('new_password')}
+            />
           ) : (
             <Field label="Password" required error={errors.password?.message}>
               <PasswordInput

@@ -1,11 +1,10 @@
 import { forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAssociation, usePageTitle, useOneAtATime } from '@marketplace/platform';
-import { Button, Field, Stack, TextInput } from '@marketplace/ui';
+import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketplace/platform';
+import { Button, Field, FormError, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgetFailure } from '../failure-text.ts';
-import { showFormFailure } from '../form-errors.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { emailLinkChecks } from './lazy-form-checks.ts';
@@ -18,31 +17,30 @@ export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const association = useAssociation()?.code;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<EmailLinkBody>({
+  const form = useForm<EmailLinkBody>({
     resolver: emailLinkChecks,
     mode: 'onTouched',
     defaultValues: { email: '', ...(association === undefined ? {} : { association }) },
   });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const send = useOneAtATime(async (form: EmailLinkBody) => {
-    forgetFailure();
-    try {
-      await callApi(forgotPasswordCall, { token: null, body: form });
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['email'],
+    fallback: 'Failed to send reset email. Please try again.',
+    send: async (body) => {
+      await callApi(forgotPasswordCall, { token: null, body });
       toast({ title: SENT_TITLE, description: SENT_TEXT, tone: 'success' });
-      setSentTo(form.email);
-    } catch (error) {
-      showFormFailure(error, ['email'], setError, 'Failed to send reset email. Please try again.');
-    }
+      setSentTo(body.email);
+    },
   });
-  const submit = handleSubmit(send);
 
   const foot = <AppLink to="/signin">Back to Sign In</AppLink>;
   if (sentTo !== null) {
     return (
       <CheckYourEmail
         resend={
-          <Button variant="secondary" busy={isSubmitting} onClick={() => void submit()}>
+          <Button variant="secondary" busy={isSubmitting} onClick={() => onSubmit()}>
             Send the email again
           </Button>
         }
@@ -59,8 +57,9 @@ export default function ForgotPasswordPage() {
       lead="Enter the email address for your account. We'll send you a link to set a new password."
       foot={foot}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={5} onFocus={emailLinkChecks.preload}>
+          <FormError failure={failure} />
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>

@@ -23,7 +23,7 @@ describe('forgot password', () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(toasts()).toContain("Check your email / We've sent you a password reset link.");
     expect(api.to(FORGOT)[0]?.body).toEqual({ email: 'dana@agency.example.test', association: 'iahhc' });
     await user.click(screen.getByRole('button', { name: 'Send the email again' }));
@@ -34,7 +34,7 @@ describe('forgot password', () => {
     fakeApi({});
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'dana@{Enter}');
-    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
   });
 });
 
@@ -52,15 +52,15 @@ describe('reset password', () => {
   ])('is an invalid link %s', async (_, page) => {
     fakeApi({ [RECOVER]: () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp(page);
-    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Request New Link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot-password');
     expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
   });
 
   it('takes no plain session for a recovery proof', async () => {
     fakeApi({});
     renderApp('/reset-password', { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
   });
 
   it('sets the new password once both entries are alike', async () => {
@@ -69,7 +69,7 @@ describe('reset password', () => {
     await user.type(await screen.findByLabelText('New password'), 'Lantern1!');
     await user.type(screen.getByLabelText('Confirm password'), 'Lantern2!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
-    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
     expect(api.to(UPDATE)).toHaveLength(0);
 
     await user.clear(screen.getByLabelText('Confirm password'));
@@ -102,7 +102,7 @@ describe('reset password', () => {
     await user.type(await screen.findByLabelText('New password'), 'Password1!');
     await user.type(screen.getByLabelText('Confirm password'), 'Password1!');
     await user.click(screen.getByRole('button', { name: 'Update password' }));
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Password1!');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('Password1!');
   });
 });

@@ -1,7 +1,5 @@
-import { resendConfirmationCall } from '@marketplace/contracts';
-import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { Button, type ButtonProps } from '@marketplace/ui';
-import { showFailure } from '../failure-text.ts';
+import { useResendConfirmation } from './resend-confirmation.mutation.ts';
 
 interface ResendConfirmationProps {
   email: string;
@@ -10,16 +8,7 @@ interface ResendConfirmationProps {
 
 /** Sends the confirmation mail again. */
 export function ResendConfirmation({ email, variant = 'secondary' }: ResendConfirmationProps) {
-  const association = useAssociation()?.code;
-  const resend = useMutation({
-    mutationFn: () =>
-      callApi(resendConfirmationCall, {
-        token: null,
-        body: { email, ...(association === undefined ? {} : { association }) },
-      }),
-    onSuccess: () => toast({ title: 'Check your email', description: 'We sent the email again.', tone: 'success' }),
-    onError: (error) => showFailure(error, 'Error sending verification email. Please try again.'),
-  });
+  const resend = useResendConfirmation(email);
   return (
     <Button variant={variant} busy={resend.isPending} onClick={() => resend.mutate()}>
       Send the email again

@@ -45,8 +45,8 @@ describe('sign-in', () => {
     const api = fakeApi({});
     const { user } = renderApp('/signin');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Invalid email address')).toBeTruthy();
-    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
@@ -70,7 +70,7 @@ describe('sign-in', () => {
     const { user } = renderApp('/signin');
     await signIn(user);
     await waitFor(() => expect(toasts()).toContain('Error / Invalid email or password.'));
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@agency.example.test');
+    expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example.test');
   });
 
   it('says that the address is not confirmed yet and resends the email', async () => {
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     });
     const { user } = renderApp('/signin');
     await signIn(user);
-    expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy();
+    expect(await screen.findByText('Please confirm your email address first.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the email again' }));
     await waitFor(() => expect(toasts()).toContain('Check your email'));
     expect(api.to('POST /api/auth/resend-confirmation')[0]?.body).toEqual({ email: 'dana@agency.example.test' });
@@ -106,9 +106,9 @@ describe('the confirmation link', () => {
       },
     });
     renderApp(`/confirm-email?token=${TOKEN}`);
-    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
     expect(addressAtCall).not.toContain(TOKEN);
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   });
 
   it('tells a signed-in user that the email is already confirmed', async () => {
@@ -118,15 +118,15 @@ describe('the confirmation link', () => {
       [CONFIRM]: () => refusal(400, 'link_invalid', 'Invalid or expired link'),
     });
     renderApp(`/confirm-email?token=${TOKEN}`, { signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse Candidates' }).getAttribute('href')).toBe('/candidates');
+    expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
   it('can be retried when the server is unreachable', async () => {
     let down = true;
     fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
-    expect(await screen.findByText('Down.')).toBeTruthy();
+    expect(await screen.findByText('Down.')).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(address()).toBe('/candidates'));

@@ -9,14 +9,13 @@ import {
   useAssociationPath,
   useAuth,
   usePageTitle,
-  useOneAtATime,
 } from '@marketplace/platform';
-import { Alert, Button, Field, PasswordInput, Stack, TextInput } from '@marketplace/ui';
+import { Alert, Button, Field, FormError, PasswordInput, Stack, TextInput, type FormFailure } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, forgetFailure } from '../failure-text.ts';
-import { showFormFailure } from '../form-errors.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -27,6 +26,8 @@ const SecondFactorStep = lazy(async () => ({
     .SecondFactorStep,
 }));
 
+const FAILED = 'Failed to sign in';
+
 /** Agency sign-in. Then goes to the requested page, or else the candidates. */
 export default function SignInPage() {
   usePageTitle('Sign In');
@@ -35,36 +36,46 @@ export default function SignInPage() {
   const target = useReturnTarget();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<SignInForm>({
+  // The second step took too long, so it begins with the password again.
+  const [ended, setEnded] = useState<FormFailure | null>(null);
+  const form = useForm<SignInForm>({
     resolver: signInChecks,
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const send = useOneAtATime(async ({ email, password }: SignInForm) => {
-    setUnconfirmed(null);
-    forgetFailure();
-    try {
-      const outcome = await signIn(email, password);
-      if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);
-      else toast({ title: 'Signed in successfully!', tone: 'success' });
-    } catch (error) {
-      if (isApiError(error) && error.code === 'email_not_confirmed') {
-        setUnconfirmed({ email, message: failureText(error, 'Failed to sign in') });
-      } else {
-        showFormFailure(error, ['email', 'password'], setError, 'Failed to sign in');
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['email', 'password'],
+    fallback: FAILED,
+    send: async ({ email, password }) => {
+      setUnconfirmed(null);
+      setEnded(null);
+      try {
+        const outcome = await signIn(email, password);
+        if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);
+        else toast({ title: 'Signed in successfully!', tone: 'success' });
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'email_not_confirmed') throw error;
+        setUnconfirmed({ email, message: failureText(error, FAILED) });
       }
-    }
+    },
   });
-  const submit = handleSubmit(send);
 
   if (loading) return <PageLoading />;
   if (user) return <Navigate to={inAssociation(target)} replace />;
   if (challenge !== null) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
+        <SecondFactorStep
+          challenge={challenge}
+          onBack={() => setChallenge(null)}
+          onEnded={(message) => {
+            setChallenge(null);
+            setEnded({ message });
+          }}
+        />
       </Suspense>
     );
   }
@@ -78,16 +89,17 @@ export default function SignInPage() {
         </>
       }
     >
-      {unconfirmed && (
+      {unconfirmed ? (
         <Alert
           tone="warning"
           live
           title={unconfirmed.message}
           action={<ResendConfirmation email={unconfirmed.email} />}
         />
-      )}
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      ) : null}
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={5} onFocus={signInChecks.preload}>
+          <FormError failure={failure ?? ended} />
           <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
           </Field>

@@ -1,14 +1,14 @@
 import { signUpCall, type SignUpForm as SignUpFields } from '@marketplace/contracts';
 import { US_STATES } from '@marketplace/domain';
-import { AppLink, callApi, useAssociation, useOneAtATime } from '@marketplace/platform';
-import { Button, Field, PasswordChecklist, PasswordInput, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { AppLink, callApi, useAssociation } from '@marketplace/platform';
+import { Button, Field, FormError, Select, Stack, Text, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { forgetFailure } from '../failure-text.ts';
-import { showFormFailure } from '../form-errors.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { FieldPair } from './auth-card.tsx';
 import { signUpChecks } from './lazy-form-checks.ts';
-import { meetsPasswordRules, passwordChecklist } from './password-rules.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { meetsPasswordRules } from './password-rules.ts';
 
 const STATE_OPTIONS = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 const FIELDS = [
@@ -32,7 +32,7 @@ interface SignUpFormProps {
 /** The agency sign-up form. */
 export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   const association = useAssociation()?.code;
-  const { register, handleSubmit, control, setError, getValues, formState } = useForm<SignUpFields>({
+  const form = useForm<SignUpFields>({
     resolver: signUpChecks,
     mode: 'onTouched',
     defaultValues: {
@@ -48,23 +48,23 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       ...(association === undefined ? {} : { association }),
     },
   });
+  const { register, control, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
 
-  const send = useOneAtATime(async (form: SignUpFields) => {
-    forgetFailure();
-    try {
-      await callApi(signUpCall, { token: null, body: form });
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: FIELDS,
+    fallback: 'Failed to create account',
+    send: async (body) => {
+      await callApi(signUpCall, { token: null, body });
       onSent(getValues());
-    } catch (error) {
-      showFormFailure(error, FIELDS, setError, 'Failed to create account');
-    }
+    },
   });
-  const submit = handleSubmit(send);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap={5} onFocus={signUpChecks.preload}>
+        <FormError failure={failure} />
         <FieldPair>
           <Field label="First name" required error={errors.first_name?.message}>
             <TextInput autoComplete="given-name" {...register('first_name')} />
@@ -100,12 +100,12 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
             />
           </Field>
         </FieldPair>
-        <Stack gap={3}>
-          <Field label="Password" required error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password')} />
-          </Field>
-          <PasswordChecklist rules={passwordChecklist(password)} />
-        </Stack>
+        <NewPasswordField
+          label="Password"
+          typed={password}
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <OfflineNotice />
         <Button
           type="submit"

@@ -31,7 +31,7 @@ describe('sign-up', () => {
     fakeApi({});
     const { user } = renderApp('/signup');
     const password = await screen.findByLabelText('Password');
-    expect(submitButton()).toHaveProperty('disabled', true);
+    expect(submitButton()).toBeDisabled();
     const met = () => screen.getByText(/of 5 password requirements met/).textContent;
     for (const [typed, count] of [
       ['l', 1],
@@ -41,11 +41,11 @@ describe('sign-up', () => {
     ] as const) {
       await user.type(password, typed);
       expect(met()).toBe(`${count} of 5 password requirements met`);
-      expect(submitButton()).toHaveProperty('disabled', true);
+      expect(submitButton()).toBeDisabled();
     }
     await user.type(password, 'antern');
     expect(met()).toBe('5 of 5 password requirements met');
-    expect(submitButton()).toHaveProperty('disabled', false);
+    expect(submitButton()).toBeEnabled();
   });
 
   it('lists the 50 states', async () => {
@@ -71,10 +71,10 @@ describe('sign-up', () => {
       'City is required',
       'Please select your state',
     ]) {
-      expect(await screen.findByText(message)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeInTheDocument();
     }
-    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
-    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '12345');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.getByLabelText('Phone')).toHaveValue('12345');
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);
     await user.click(submitButton());
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(api.to(SIGN_UP)[0]?.body).toEqual({
       first_name: 'Dana',
       last_name: 'Whitfield',
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(api.to(RESEND)[0]?.body).toEqual({ email: 'Dana@agency.example.test', association: 'iahhc' });
 
     await user.click(screen.getByRole('button', { name: 'Use a different email' }));
-    expect(await screen.findByLabelText('Agency name')).toHaveProperty('value', 'Lantern Home Care');
+    expect(await screen.findByLabelText('Agency name')).toHaveValue('Lantern Home Care');
   });
 
   it('puts the words of the server onto the field that they name', async () => {
@@ -112,9 +112,9 @@ describe('sign-up', () => {
     const { user } = renderApp('/signup');
     await fillIn(user);
     await user.click(submitButton());
-    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(screen.getByLabelText('toasts').textContent).toContain(`Error / ${detail}`);
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(screen.getByLabelText('Agency name')).toHaveProperty('value', 'Lantern Home Care');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Agency name')).toHaveValue('Lantern Home Care');
   });
 });

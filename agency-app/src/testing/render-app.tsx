@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import type { Association } from '@marketplace/contracts';
 import {
   AssociationProvider,
@@ -45,11 +46,11 @@ function Frame({ association, elsewhere }: { association: Association | null; el
         {toasts.map((entry) => (
           <li key={entry.id}>
             {[entry.title, entry.description].filter(Boolean).join(' / ')}
-            {entry.action && (
+            {entry.action ? (
               <button type="button" onClick={entry.action.onSelect}>
                 {entry.action.label}
               </button>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>

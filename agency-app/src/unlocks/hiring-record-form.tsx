@@ -5,7 +5,7 @@ import { Button, Cluster, Field, Select, Stack, Text, TextArea } from '@marketpl
 import { Check, StickyNote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { useHiringRecord } from './hiring-record.mutation.ts';
 
 interface HiringRecordFormProps {
@@ -71,7 +71,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
   if (draft === null) {
     return (
       <Stack gap={1}>
-        {candidate.note !== '' && <Note id={noteId}>{candidate.note}</Note>}
+        {candidate.note !== '' ? <Note id={noteId}>{candidate.note}</Note> : null}
         <Row>
           <Button
             ref={opener}
@@ -128,7 +128,7 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
           <Button variant="ghost" size="s" disabled={saving.isPending} onClick={close}>
             Cancel
           </Button>
-          {!tooLong && left <= 200 && <Text tone="muted" size="s">{`${left} characters left`}</Text>}
+          {!tooLong && left <= 200 ? <Text tone="muted" size="s">{`${left} characters left`}</Text> : null}
         </Cluster>
       </Stack>
     </form>
@@ -139,12 +139,12 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
 function Feedback({ saving, saved }: { saving: boolean; saved: boolean }) {
   return (
     <Saved role="status">
-      {saving && 'Saving...'}
-      {!saving && saved && (
+      {saving ? 'Saving...' : null}
+      {!saving && saved ? (
         <>
           <Check aria-hidden="true" /> Saved
         </>
-      )}
+      ) : null}
     </Saved>
   );
 }

@@ -43,8 +43,8 @@ describe('the unlock button', () => {
     fakeApi({ [LIST]: () => listOf('completed') });
     renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Request Pending' });
-    expect(button).toHaveProperty('disabled', true);
-    expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/account');
+    expect(button).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'View contact' })).toHaveAttribute('href', '/account');
   });
 
   it('starts the paid checkout and leaves for the address that the API gives', async () => {
@@ -60,7 +60,7 @@ describe('the unlock button', () => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: never });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
-    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the unlock button', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
     await waitFor(() => expect(toasts()).toContain(words));
-    expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -99,7 +99,7 @@ describe('the unlock button', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use Free Unlock' });
-    expect(within(dialog).getByText(/on Maria\?.*December 15, 2026/)).toBeTruthy();
+    expect(within(dialog).getByText(/on Maria\?.*December 15, 2026/)).toBeInTheDocument();
     expect(api.to(REDEEM)).toHaveLength(0);
 
     const listsBefore = api.to(LIST).length;
@@ -117,7 +117,7 @@ describe('the unlock button', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.to(REDEEM)).toHaveLength(0);
   });
 
@@ -141,7 +141,7 @@ describe('the unlock button', () => {
     fakeApi({ ...proWith(null), [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
     await screen.findByText('$100 for full contact details');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Unlock Maria' })).toHaveProperty('disabled', false));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Unlock Maria' })).toBeEnabled());
   });
 
   it.each([
@@ -152,8 +152,8 @@ describe('the unlock button', () => {
     renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(0));
-    expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
-    expect(screen.queryByText(/for full contact details/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Unlock/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/for full contact details/)).not.toBeInTheDocument();
   });
 
   it('asks a visitor to sign in, and leads back afterwards', async () => {

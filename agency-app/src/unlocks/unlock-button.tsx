@@ -74,10 +74,10 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
         {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
       </Button>
       <Note>
-        {freeUnlock && 'Included in your Pro plan'}
-        {!freeUnlock && priceCents !== null && `${formatUsd(priceCents)} for full contact details`}
+        {freeUnlock ? 'Included in your Pro plan' : null}
+        {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
       </Note>
-      {freeUnlock && (
+      {freeUnlock ? (
         <FreeUnlockDialog
           open={confirming}
           candidateName={name}
@@ -90,7 +90,7 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
             redeem.mutate(freeUnlock.unlock_id);
           }}
         />
-      )}
+      ) : null}
     </Stacked>
   );
 }

@@ -28,7 +28,7 @@ export { RadioGroup, type RadioGroupProps } from './forms/radio-group.tsx';
 export { ChipToggleGroup, type ChipToggleGroupProps, type ChipToggleOption } from './forms/chip-toggle-group.tsx';
 export { Switch, type SwitchProps } from './forms/switch.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
-export { FormError, type FormErrorItem, type FormErrorProps } from './forms/form-error.tsx';
+export { FormError, type FormErrorProps, type FormFailure } from './forms/form-error.tsx';
 export { lazyResolver, type LazyResolver } from './forms/lazy-resolver.ts';
 export { PasswordChecklist, type PasswordChecklistProps, type PasswordRule } from './forms/password-checklist.tsx';
 export { Badge, type BadgeProps } from './display/badge.tsx';

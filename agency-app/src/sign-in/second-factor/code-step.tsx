@@ -23,6 +23,7 @@ export function CodeStep({ title, submitText, call, onCode, onCancel, children }
   return (
     <StepForm
       title={title}
+      failure={call.failure}
       onSubmit={() => {
         const proof = readProof({ ...NOTHING_TYPED, code });
         if ('missing' in proof) setErrors({ code: proof.missing });

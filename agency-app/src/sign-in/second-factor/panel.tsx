@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
-import { Button, Cluster, Heading, Stack } from '@marketplace/ui';
+import { Button, Cluster, FormError, Heading, Stack, type FormFailure } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { OfflineNotice } from '../../offline-notice.tsx';
+import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
 
 /** The heading of a step. It takes the focus when the step replaces another, so screen readers read it. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
@@ -18,6 +18,8 @@ export function StepHeading({ children, focus = true }: { children: ReactNode; f
 
 interface StepFormProps {
   title: string;
+  /** Why the last attempt failed, unless a field says it. */
+  failure: FormFailure | null;
   children: ReactNode;
   /** The submit button, next to 'Cancel'. */
   action: ReactNode;
@@ -26,7 +28,7 @@ interface StepFormProps {
 }
 
 /** A step with fields, a submit button and Cancel. */
-export function StepForm({ title, children, action, onSubmit, onCancel }: StepFormProps) {
+export function StepForm({ title, failure, children, action, onSubmit, onCancel }: StepFormProps) {
   return (
     <form
       noValidate
@@ -37,6 +39,7 @@ export function StepForm({ title, children, action, onSubmit, onCancel }: StepFo
     >
       <Stack gap={5}>
         <StepHeading>{title}</StepHeading>
+        <FormError failure={failure} />
         {children}
         <OfflineNotice />
         <Cluster gap={3}>

@@ -35,8 +35,8 @@ export function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListPr
     <Stack gap={5}>
       <StepHeading>Save your recovery codes</StepHeading>
       <Text>
-        {turnedOn && 'Two-step sign-in is on. '}Each code signs you in once when you don't have your app. Keep them in a
-        safe place, such as a password manager. We can't show them again.
+        {turnedOn ? 'Two-step sign-in is on. ' : null}Each code signs you in once when you don't have your app. Keep
+        them in a safe place, such as a password manager. We can't show them again.
       </Text>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

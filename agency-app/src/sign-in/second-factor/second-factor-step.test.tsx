@@ -41,7 +41,7 @@ describe('the second step of a sign-in', () => {
     const user = await enterPassword('/candidates/rn?language=Spanish');
     expect(toasts()).toBe('');
     const field = await codeField();
-    expect(document.activeElement).toBe(field);
+    expect(field).toHaveFocus();
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
     await user.keyboard('12345');
     expect(api.to(VERIFY)).toHaveLength(0);
@@ -71,8 +71,8 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(toasts()).toContain('Error / That code is not right.'));
     const field = await codeField();
     expect(field.value).toBe('111111');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveFocus();
     verify = () => ok(session());
     await user.keyboard('222222');
     await waitFor(() => expect(address()).toBe('/candidates'));
@@ -83,7 +83,7 @@ describe('the second step of a sign-in', () => {
     const api = fakeApi({ [SIGN_IN]: challenge });
     const user = await enterPassword();
     await user.type(await codeField(), '12a3{Enter}');
-    expect(await screen.findByText('Enter the 6-digit code from your app')).toBeTruthy();
+    expect(await screen.findByText('Enter the 6-digit code from your app')).toBeInTheDocument();
     expect((await codeField()).value).toBe('123');
     expect(api.to(VERIFY)).toHaveLength(0);
   });
@@ -100,9 +100,9 @@ describe('the second step of a sign-in', () => {
     const user = await enterPassword();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
     const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
-    expect(document.activeElement).toBe(field);
+    expect(field).toHaveFocus();
     await user.keyboard('7k2mq-x90ta{Enter}');
-    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(field.value).toBe('7k2mq-x90ta');
     verify = () => ok(session());
     await user.keyboard('aaaaa-bbbbb{Enter}');
@@ -117,8 +117,9 @@ describe('the second step of a sign-in', () => {
     });
     const user = await enterPassword();
     await user.type(await codeField(), '123456');
-    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'dana@agency.example.test');
+    expect(await screen.findByLabelText('Email')).toHaveValue('dana@agency.example.test');
     expect(toasts()).toContain('Error / Please sign in again.');
+    expect(screen.getByRole('group', { name: 'Please sign in again.' })).toHaveFocus();
   });
 
   it('can be retried when the server is unreachable', async () => {
@@ -131,6 +132,7 @@ describe('the second step of a sign-in', () => {
     const user = await enterPassword();
     await user.type(await codeField(), '123456');
     await waitFor(() => expect(toasts()).toContain('Error / Down.'));
+    expect(screen.getByRole('group', { name: 'Down.' })).toHaveFocus();
     verify = () => ok(session());
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/candidates'));

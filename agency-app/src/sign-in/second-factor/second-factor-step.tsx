@@ -1,38 +1,47 @@
 import { isApiError, toast, useAuth, useOneAtATime, type SecondFactorProof } from '@marketplace/platform';
-import { Button, Stack } from '@marketplace/ui';
+import { Button, FormError, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
-import { forgetFailure, showFailure } from '../../failure-text.ts';
-import { OfflineNotice } from '../../offline-notice.tsx';
+import { failureText, showFailure } from '../../failure-text.ts';
+import { useFormFailure } from '../../form-submit/form-failure.ts';
+import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
 
 interface SecondFactorStepProps {
   /** From the server, after the right password. */
   challenge: string;
-  /** Back to email and password, by choice or because the challenge expired. */
+  /** Back to email and password. */
   onBack: () => void;
+  /** The challenge expired, in the server's words. */
+  onEnded: (message: string) => void;
 }
 
+const FAILED = 'Failed to sign in';
+
 /** The second step of a sign-in: a code from the authenticator app. */
-export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorStepProps) {
   const { verifySecondFactor } = useAuth();
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
   const [error, setError] = useState<string>();
+  const { failure, show, clear } = useFormFailure();
   const [busy, setBusy] = useState(false);
 
   const send = useOneAtATime(async (proof: SecondFactorProof) => {
-    forgetFailure();
+    clear();
     setError(undefined);
     setBusy(true);
     try {
       await verifySecondFactor(challenge, proof);
       toast({ title: 'Signed in successfully!', tone: 'success' });
-    } catch (failure) {
-      showFailure(failure, 'Failed to sign in');
-      const { code, recovery_code } = fieldErrors(failure, ['code', 'recovery_code']);
-      if (isApiError(failure) && failure.code === 'second_factor_challenge_ended') onBack();
-      else setError(code ?? recovery_code);
+    } catch (refusal) {
+      const { code, recovery_code } = fieldErrors(refusal, ['code', 'recovery_code']);
+      const named = code ?? recovery_code;
+      const ended = isApiError(refusal) && refusal.code === 'second_factor_challenge_ended';
+      if (named === undefined && !ended) return show(refusal, FAILED);
+      showFailure(refusal, FAILED);
+      if (ended) onEnded(failureText(refusal, FAILED));
+      else setError(named);
     } finally {
       setBusy(false);
     }
@@ -62,6 +71,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
         }}
       >
         <Stack gap={5}>
+          <FormError failure={failure} />
           <ProofField
             value={typed}
             onChange={(next) => {

@@ -41,11 +41,11 @@ describe('sign-in security', () => {
     });
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: "Confirm it's you" }));
+    expect(screen.getByRole('heading', { name: "Confirm it's you" })).toHaveFocus();
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
 
-    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
-    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open it here' }).getAttribute('href')).toContain('otpauth://totp/');
     await user.type(await codeField(), '123456');
 
@@ -55,16 +55,16 @@ describe('sign-in security', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(CODES);
-    expect(screen.getByText(/^Two-step sign-in is on\. Each code/)).toBeTruthy();
+    expect(screen.getByText(/^Two-step sign-in is on\. Each code/)).toBeInTheDocument();
     expect(api.to(START)[0]?.body).toEqual({ password: 'Lantern1!' });
     expect(api.to(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
 
     await user.click(screen.getByRole('button', { name: 'Copy codes' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await user.click(screen.getByRole('button', { name: "I've saved my codes" }));
-    expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy();
-    expect(screen.queryByText('aaaa0-bbbb0')).toBeNull();
-    expect(screen.getByText(/On since November 20, 2026/)).toBeTruthy();
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeInTheDocument();
+    expect(screen.queryByText('aaaa0-bbbb0')).not.toBeInTheDocument();
+    expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
   it('says what is wrong at the field and keeps what was typed', async () => {
@@ -76,15 +76,15 @@ describe('sign-in security', () => {
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Password is required')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
     await user.type(await codeField(), '111111');
-    expect(await screen.findByText('That code is not right.')).toBeTruthy();
-    expect(document.activeElement).toBe(await codeField());
-    expect(await codeField()).toHaveProperty('value', '111111');
+    expect(await screen.findByText('That code is not right.')).toBeInTheDocument();
+    expect(await codeField()).toHaveFocus();
+    expect(await codeField()).toHaveValue('111111');
     expect(toasts()).not.toContain('That code is not right.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two-step sign-in is off' }));
+    expect(screen.getByRole('heading', { name: 'Two-step sign-in is off' })).toHaveFocus();
   });
 
   it('rejects a wrong password and stays on the step', async () => {
@@ -96,8 +96,8 @@ describe('sign-in security', () => {
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     await user.type(screen.getByLabelText('Current password'), 'Wrong1!{Enter}');
-    expect(await screen.findByText('That password is not right.')).toBeTruthy();
-    expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'Wrong1!');
+    expect(await screen.findByText('That password is not right.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toHaveValue('Wrong1!');
   });
 
   it('is turned off with the password and a recovery code', async () => {
@@ -113,14 +113,14 @@ describe('sign-in security', () => {
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await (await section()).findByRole('button', { name: 'Turn off' }));
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
-    expect(await screen.findByText('Password is required')).toBeTruthy();
-    expect(screen.getByText('Enter the 6-digit code from your app')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    expect(await screen.findByText('Password is required')).toBeInTheDocument();
+    expect(screen.getByText('Enter the 6-digit code from your app')).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
     await user.type(screen.getByLabelText('Recovery code'), 'aaaa0-bbbb0');
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
-    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeInTheDocument();
     expect(toasts()).toContain('Two-step sign-in is off');
     expect(api.to(DISABLE)[0]?.body).toEqual({ password: 'Lantern1!', recovery_code: 'aaaa0-bbbb0' });
   });
@@ -136,10 +136,10 @@ describe('sign-in security', () => {
       [RENEW]: () => ok({ recovery_codes: CODES }),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    expect(await screen.findByText(warning)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
     await user.type(await codeField(), '123456');
-    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
     expect(api.to(RENEW)[0]?.body).toEqual({ code: '123456' });
   });
 
@@ -150,6 +150,6 @@ describe('sign-in security', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);
-    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeInTheDocument();
   });
 });

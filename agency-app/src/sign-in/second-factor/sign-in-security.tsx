@@ -108,7 +108,7 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
         </Badge>
       </Cluster>
       <Text>
-        {status.activated_at !== null && `On since ${formatUsDate(status.activated_at)}. `}
+        {status.activated_at !== null ? `On since ${formatUsDate(status.activated_at)}. ` : null}
         You sign in with your password and a code from your authenticator app.
       </Text>
       {left <= FEW_CODES ? (

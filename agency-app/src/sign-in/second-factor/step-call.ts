@@ -1,17 +1,18 @@
 import { useOneAtATime } from '@marketplace/platform';
 import { useState } from 'react';
-import { forgetFailure, showFailure } from '../../failure-text.ts';
+import { useFormFailure } from '../../form-submit/form-failure.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** Runs a step's calls one at a time. Field errors go on the fields; other errors go in a toast. */
+/** Runs a step's calls one at a time. Field errors go on the fields; other failures go above them and in a toast. */
 export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const { failure, show, clear } = useFormFailure();
 
   const call = useOneAtATime(async (work: () => Promise<void>) => {
-    forgetFailure();
+    clear();
     setBusy(true);
     setErrors({});
     try {
@@ -19,7 +20,7 @@ export function useStepCall(fields: readonly string[]) {
     } catch (error) {
       const named = fieldErrors(error, fields);
       // No toast: it would cover the field on a phone, and the field already shows the error.
-      if (Object.keys(named).length === 0) showFailure(error, FALLBACK);
+      if (Object.keys(named).length === 0) show(error, FALLBACK);
       setErrors(named);
     } finally {
       setBusy(false);
@@ -27,6 +28,8 @@ export function useStepCall(fields: readonly string[]) {
   });
   return {
     busy,
+    /** For the step's `FormError`. */
+    failure,
     errors,
     setErrors,
     run: (work: () => Promise<void>) => void call(work),

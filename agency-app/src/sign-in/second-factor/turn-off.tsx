@@ -11,7 +11,7 @@ import { useStepCall } from './step-call.ts';
 export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTurnedOff: () => void }) {
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
-  const { busy, errors, setErrors, run, typing } = useStepCall(['password', 'code', 'recovery_code']);
+  const { busy, failure, errors, setErrors, run, typing } = useStepCall(['password', 'code', 'recovery_code']);
 
   function submit(): void {
     const proof = readProof(typed);
@@ -30,6 +30,7 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
   return (
     <StepForm
       title="Turn off two-step sign-in"
+      failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
       action={

@@ -34,6 +34,7 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
     return (
       <StepForm
         title="Confirm it's you"
+        failure={call.failure}
         onSubmit={start}
         onCancel={onCancel}
         action={

@@ -7,7 +7,7 @@ export interface CheckboxGroupProps<Value extends string> extends FieldsetProps 
   value: readonly Value[];
   /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The field's name, so that `FormError` can find the group. */
+  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
   /** Maximum height of the list as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;

@@ -18,7 +18,7 @@ export interface ChipToggleGroupProps<Value extends string | number> extends Fie
   value: readonly Value[];
   /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
-  /** The field's name, so that `FormError` can find the group. */
+  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
   /** Equal columns instead of a wrapping row. */
   columns?: number | undefined;

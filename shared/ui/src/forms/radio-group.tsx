@@ -6,7 +6,7 @@ export interface RadioGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: Value | null | undefined;
   onChange: (value: Value) => void;
-  /** The field's name, so that `FormError` can find the group. */
+  /** The inputs' `name`. Defaults to a unique one. */
   name?: string | undefined;
   /** Maximum height of the list as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Whether a live region should announce an error that appears now.
- * Not after a submit: focus moves to the summary or the field, and the error is read from there.
+ * Not after a submit: focus moves to the `FormError` or the field, and the error is read from there.
  * But after typing in the field or leaving it, nothing else would announce it.
  */
 export function useErrorSpeech() {

@@ -9,7 +9,6 @@ const COMPONENTS_IN_SPANISH: Texts = {
   Dismiss: 'Cerrar aviso',
   Notification: 'Aviso',
   'Notifications ({keys})': 'Avisos ({keys})',
-  'Please check the following': 'Por favor, revise lo siguiente',
   'Processing...': 'Procesando...',
   Progress: 'Progreso',
   'Step {current} of {total}': 'Paso {current} de {total}',

@@ -1,0 +1,58 @@
+import { isApiError, useOneAtATime } from '@marketplace/platform';
+import type { BaseSyntheticEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { showFailure } from '../failure-text.ts';
+import { useFormFailure, type FormFailures } from './form-failure.ts';
+
+interface FormSubmitOptions<Fields extends FieldValues, Checked> {
+  /** Sends the checked form. What it throws is shown. */
+  send: (checked: Checked) => Promise<void>;
+  /** The fields that can show an error of the server. */
+  fields: readonly FieldPath<Fields>[];
+  /** Said when the server gives no reason. */
+  fallback: string;
+}
+
+interface FormSubmit extends Pick<FormFailures, 'failure'> {
+  onSubmit: (event?: BaseSyntheticEvent) => void;
+}
+
+/**
+ * Submits a form once at a time, keeping its values. If that fails, the server's errors go on the fields that they name,
+ * the first of which gets the focus; any other failure goes above the fields (`failure`). A toast says it in both cases.
+ */
+export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
+  { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,
+  { send, fields, fallback }: FormSubmitOptions<Fields, Checked>,
+): FormSubmit {
+  const { failure, show, clear } = useFormFailure();
+  const sendOnce = useOneAtATime(async (checked: Checked) => {
+    try {
+      await send(checked);
+    } catch (error) {
+      const named = namedFields(error, fields);
+      if (named.length === 0) return show(error, fallback);
+      showFailure(error, fallback);
+      // Last to first, so the focus ends up on the first.
+      for (const { path, message } of named.toReversed()) {
+        setError(path, { type: 'server', message }, { shouldFocus: true });
+      }
+    }
+  });
+  const submit = handleSubmit(sendOnce);
+  return {
+    failure,
+    onSubmit: (event) => {
+      clear();
+      void submit(event);
+    },
+  };
+}
+
+function namedFields<Fields extends FieldValues>(error: unknown, fields: readonly FieldPath<Fields>[]) {
+  if (!isApiError(error)) return [];
+  return error.errors.flatMap(({ field, message }) => {
+    const path = fields.find((candidate) => candidate === field);
+    return path === undefined ? [] : [{ path, message }];
+  });
+}

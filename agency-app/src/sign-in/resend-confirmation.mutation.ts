@@ -1,0 +1,17 @@
+import { resendConfirmationCall } from '@marketplace/contracts';
+import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
+import { showFailure } from '../failure-text.ts';
+
+/** Sends the confirmation mail to this address again. */
+export function useResendConfirmation(email: string) {
+  const association = useAssociation()?.code;
+  return useMutation({
+    mutationFn: () =>
+      callApi(resendConfirmationCall, {
+        token: null,
+        body: { email, ...(association === undefined ? {} : { association }) },
+      }),
+    onSuccess: () => toast({ title: 'Check your email', description: 'We sent the email again.', tone: 'success' }),
+    onError: (error) => showFailure(error, 'Error sending verification email. Please try again.'),
+  });
+}
