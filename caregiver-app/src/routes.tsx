@@ -5,7 +5,7 @@ const spanish = () => import(/* webpackChunkName: "later-spanish" */ './language
 const inLanguage = <Module,>(page: Promise<Module>) => withTexts(spanish, page);
 
 const CareProfessionalsPage = lazyPage(() => inLanguage(import('./landing/care-professionals-page.tsx')));
-const BuildAProfilePage = lazyPage(() => inLanguage(import('./profile-wizard/build-a-profile-page.tsx')));
+const BuildAProfilePage = lazyPage(() => inLanguage(import('./build-a-profile/build-a-profile-page.tsx')));
 const UpdateProfilePage = lazyPage(() => inLanguage(import('./profile-update/update-profile-page.tsx')));
 const ConfirmAvailabilityPage = lazyPage(() =>
   inLanguage(import('./availability-confirmation/confirm-availability-page.tsx')),

@@ -1,9 +1,9 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Stack } from '@marketplace/ui';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { NarrowPage } from '../page-parts/narrow-page.tsx';
-import { Outcome } from '../page-parts/outcome.tsx';
-import { TryAgain } from '../page-parts/try-again.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
+import { TryAgain } from '../outcome/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { isLinkRefused, useStopMails } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';

@@ -2,11 +2,12 @@ import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
-import { Outcome } from '../page-parts/outcome.tsx';
-import { RoundIcon } from '../page-parts/round-icon.tsx';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
-import { isLinkRefused, useSendChangeLink } from './confirmation.query.ts';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
+import { RoundIcon } from '../outcome/round-icon.tsx';
+import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
+import { useSendChangeLink } from './confirmation.mutation.ts';
+import { isLinkRefused } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 
 export interface ChangeTimesProps {
@@ -44,7 +45,7 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">
-            {t(catalogueText(sendLink.error, SEND_FAILED))}
+            {t(failureText(sendLink.error, SEND_FAILED))}
           </Alert>
         ) : null}
         <Button

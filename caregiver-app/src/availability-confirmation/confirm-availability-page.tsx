@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { NarrowPage } from '../page-parts/narrow-page.tsx';
-import { Outcome } from '../page-parts/outcome.tsx';
-import { TryAgain } from '../page-parts/try-again.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
+import { TryAgain } from '../outcome/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
-import {
-  isLinkRefused,
-  isNothingToConfirm,
-  useConfirmAvailability,
-  useConfirmationQuestion,
-} from './confirmation.query.ts';
+import { useConfirmAvailability } from './confirmation.mutation.ts';
+import { isLinkRefused, isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { WeekQuestion } from './week-question.tsx';
 

@@ -1,11 +1,6 @@
-import {
-  confirmAvailabilityCall,
-  openConfirmationCall,
-  sendChangeLinkCall,
-  stopConfirmationMailCall,
-} from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { openConfirmationCall, stopConfirmationMailCall } from '@marketplace/contracts';
+import { callApi, isApiError, useQuery } from '@marketplace/platform';
+import { confirmationKeys } from './confirmation.keys.ts';
 
 /** The answer belongs to this page alone, and is not asked for again behind it. */
 const ONCE = {
@@ -16,7 +11,7 @@ const ONCE = {
   retry: false,
 } as const;
 
-/** The link is unknown, used by nobody any more, or too old. */
+/** The link is unknown, was replaced, or is too old. */
 export const isLinkRefused = (error: unknown) => isApiError(error) && error.status === 400;
 /** There is no week to confirm: not looking for work, or paused. */
 export const isNothingToConfirm = (error: unknown) => isApiError(error) && error.code === 'nothing_to_confirm';
@@ -25,32 +20,17 @@ export const isNothingToConfirm = (error: unknown) => isApiError(error) && error
 export function useConfirmationQuestion(token: string | null) {
   return useQuery({
     ...ONCE,
-    queryKey: ['confirmation-question', token],
+    queryKey: confirmationKeys.question(token),
     enabled: token !== null,
     queryFn: ({ signal }) => callApi(openConfirmationCall, { body: { token: token ?? '' }, token: null, signal }),
   });
-}
-
-export function useConfirmAvailability() {
-  return useSingleMutation((token: string) => callApi(confirmAvailabilityCall, { body: { token }, token: null }));
-}
-
-/** Mails the secure link with which the whole profile can be changed. */
-export function useSendChangeLink() {
-  const association = useAssociation();
-  return useSingleMutation((token: string) =>
-    callApi(sendChangeLinkCall, {
-      body: { token, ...(association ? { association: association.code } : {}) },
-      token: null,
-    }),
-  );
 }
 
 /** Ends the monthly mails as soon as the page is open. Doing so twice changes nothing. */
 export function useStopMails(token: string | null) {
   return useQuery({
     ...ONCE,
-    queryKey: ['stop-confirmation-mails', token],
+    queryKey: confirmationKeys.stop(token),
     enabled: token !== null,
     queryFn: ({ signal }) => callApi(stopConfirmationMailCall, { body: { token: token ?? '' }, token: null, signal }),
   });

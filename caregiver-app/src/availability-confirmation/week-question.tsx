@@ -4,8 +4,8 @@ import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
-import { countedWords } from '../page-parts/counted-words.ts';
-import { FailureNote } from '../page-parts/failure-note.tsx';
+import { countedWords } from '../language/counted-words.ts';
+import { FailureNote } from '../page-layout/failure-note.tsx';
 
 export interface WeekQuestionProps {
   question: ConfirmationQuestion;

@@ -14,10 +14,10 @@ import {
   Text,
   WeekSummary,
 } from '@marketplace/ui';
-import { countedWords } from '../page-parts/counted-words.ts';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
+import { countedWords } from '../language/counted-words.ts';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import type { Job } from './job.ts';
-import { useJobAgency } from './use-job-agency.ts';
+import { useJobAgency } from './job-agency.query.ts';
 
 const Choices = styled(Cluster)`
   ${BELOW_TABLET} {

@@ -1,6 +1,6 @@
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Spinner, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 
 /** Between a stored profile and a stored application: on its way, or failed and to be tried again. */
 export function ApplicationSending({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { Outcome } from '../page-parts/outcome.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
 import type { Job } from './job.ts';
-import { useJobAgency } from './use-job-agency.ts';
+import { useJobAgency } from './job-agency.query.ts';
 
 export interface ApplicationSubmittedProps {
   job: Job;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
-import { EMAIL_CHECK_FAILED, useEmailCheck } from '../profile-wizard/use-email-check.ts';
-import { catalogueText, connectionAdvice, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
+import { failureText, connectionAdvice, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { EmailForm } from '../secure-link/email-form.tsx';
-import { useSendLink } from '../secure-link/use-send-link.ts';
+import { useSendLink } from '../secure-link/send-link.mutation.ts';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, type Job } from './job.ts';
 
@@ -23,7 +23,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   const [failure, setFailure] = useState<{ words: string; advice: string | null } | null>(null);
 
   const refuse = (error: unknown, words: string) =>
-    setFailure({ words: catalogueText(error, words), advice: connectionAdvice(error) });
+    setFailure({ words: failureText(error, words), advice: connectionAdvice(error) });
 
   function start(email: string) {
     setFailure(null);

@@ -1,21 +1,22 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError, msg, toast, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Alert, Stack } from '@marketplace/ui';
-import { TryAgain } from '../page-parts/try-again.tsx';
-import type { CreatedProfile } from '../profile-wizard/use-create-profile.ts';
+import { TryAgain } from '../outcome/try-again.tsx';
+import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
-import { useSendLink } from '../secure-link/use-send-link.ts';
-import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { useSendLink } from '../secure-link/send-link.mutation.ts';
+import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { ApplicationSending } from './application-sending.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { jobFields, jobFromSearch, type Job } from './job.ts';
 import { dropApplication, keepApplication, keptApplication, type KeptStage } from './kept-application.ts';
-import { applicationFailure, useJobApplication, type Applicant } from './use-job-application.ts';
+import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
 
 // Nobody begins here: an email or the mailed link is checked first.
 const ApplicantReview = lazy(async () => ({
@@ -67,7 +68,7 @@ const LINK_INVALID = msg('Invalid or expired link. Please start over.');
 export function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
-  return job && <JobApplication job={job} token={token} />;
+  return job === null ? null : <JobApplication job={job} token={token} />;
 }
 
 /** The application for a job: by email first, or with the emailed link straight to the review. */
@@ -131,7 +132,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   }
 
   const failure = application.isError ? applicationFailure(application.error) : null;
-  const sendFailure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
+  const sendFailure = sendLink.isError ? failureText(sendLink.error, SEND_FAILED) : null;
 
   if (verified.isError) {
     return <TryAgain busy={verified.isFetching} busyText={t('Loading...')} onTry={() => void verified.refetch()} />;

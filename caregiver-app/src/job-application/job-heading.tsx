@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Badge, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import type { Job } from './job.ts';
-import { useJobAgency } from './use-job-agency.ts';
+import { useJobAgency } from './job-agency.query.ts';
 
 const Agency = styled(Cluster)`
   color: var(--color-on-tint);

@@ -1,4 +1,4 @@
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../page-parts/tab-memory.ts';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** How far an application has come, as the tab keeps it for its reloads. A token is kept until the application is sent. */

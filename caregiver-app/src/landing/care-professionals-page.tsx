@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Heading, lazyPart, Page, Section, Stack, Text } from '@marketplace/ui';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { useInBrowser } from '../page-parts/use-in-browser.ts';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { useInBrowser } from '../profile-wizard/use-in-browser.ts';
 import { WizardComplete } from '../profile-wizard/wizard-complete.tsx';
 import { useWizardEnd, useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { HowItWorks } from './how-it-works.tsx';

@@ -23,7 +23,7 @@ import {
 } from '@marketplace/contracts';
 import type { Translate } from '@marketplace/platform';
 import { describe, expect, test } from 'vitest';
-import { countedWords } from '../page-parts/counted-words.ts';
+import { countedWords } from './counted-words.ts';
 import { messageWords } from '../profile-fields/field-error.ts';
 import { LISTS_IN_SPANISH } from './spanish-lists.ts';
 import { MESSAGES_IN_SPANISH } from './spanish-messages.ts';

@@ -3,10 +3,10 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
 import { errorText, isApiError, msg, NETWORK_UNREACHABLE, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketplace/ui';
-import { useEmailCheck } from '../profile-wizard/use-email-check.ts';
+import { useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { ControlCard } from './control-card.tsx';
-import type { ControlsOwner } from './controls-key.ts';
-import { hasExpired, useDeleteProfile } from './use-profile-controls.ts';
+import { hasExpired, type ControlsOwner } from './controls-owner.ts';
+import { useDeleteProfile } from './profile-controls.mutation.ts';
 
 const NOT_CONFIRMED = msg('Please type {word} to confirm');
 /** The word as the page asks for it; what the call carries stays the same. */

@@ -1,8 +1,8 @@
 import { toast, useLanguage } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { ControlCard } from './control-card.tsx';
-import type { ControlsOwner } from './controls-key.ts';
-import { useMonthlyQuestion } from './use-profile-controls.ts';
+import type { ControlsOwner } from './controls-owner.ts';
+import { useMonthlyQuestion } from './profile-controls.mutation.ts';
 
 export interface MonthlyQuestionProps {
   owner: ControlsOwner;

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { errorText, msg, toast, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
-import { ExpiredWhileOpen } from '../profile-update/expired-while-open.tsx';
-import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { BlockedAgencies } from './blocked-agencies.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
-import type { ControlsOwner } from './controls-key.ts';
+import { hasExpired, type ControlsOwner } from './controls-owner.ts';
 import { DeleteProfile } from './delete-profile.tsx';
 import { MonthlyQuestion } from './monthly-question.tsx';
 import { SeenBy } from './seen-by.tsx';
-import { hasExpired, useBlockAgency, useControls, useDownloadData, usePause } from './use-profile-controls.ts';
+import { useBlockAgency, useDownloadData, usePause } from './profile-controls.mutation.ts';
+import { useControls } from './profile-controls.query.ts';
 
 const FAILED = msg('Something went wrong. Please try again.');
 

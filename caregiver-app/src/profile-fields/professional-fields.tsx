@@ -21,7 +21,7 @@ import {
 } from '@marketplace/ui';
 import { useFieldError } from './field-error.ts';
 import type { ProfileValues } from './profile-values.ts';
-import { useLanguages } from './use-languages.ts';
+import { useLanguages } from './languages.query.ts';
 
 const NAMES = new Map<string, string>(DISCIPLINES.map((discipline) => [discipline.code, discipline.name]));
 const disciplineChoices = (t: Translate) =>

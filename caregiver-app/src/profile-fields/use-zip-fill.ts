@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isZipCode } from '@marketplace/domain';
 import { useQuery } from '@marketplace/platform';
 import type { ProfileValues } from './profile-values.ts';
-import { placeQuery, unknownZipText } from './zip-lookup.ts';
+import { placeQuery, unknownZipText } from './place.query.ts';
 
 type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
 

@@ -1,9 +1,9 @@
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { Outcome } from '../page-parts/outcome.tsx';
-import { controlsKey } from '../profile-controls/controls-key.ts';
-import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { Outcome } from '../outcome/outcome.tsx';
+import { profileControlsKeys } from '../profile-controls/profile-controls.keys.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 export interface UpdateEndedProps {
   how: 'saved' | 'deleted';
@@ -13,7 +13,9 @@ export interface UpdateEndedProps {
 /** The end of a visit: the profile was saved, or is gone. */
 export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedProps) {
   const { t } = useLanguage();
-  const controls = useQueryClient().getQueryData<CaregiverControls>(controlsKey({ uuid: profile.uuid, token }));
+  const controls = useQueryClient().getQueryData<CaregiverControls>(
+    profileControlsKeys.of({ uuid: profile.uuid, token }),
+  );
   const home = (
     <Button asChild size="l">
       <AppLink to="/">{t('Return to Home')}</AppLink>

@@ -5,21 +5,21 @@ import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts'
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { isApiError, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
-import { ActionBar, FormFrame } from '../page-parts/form-frame.tsx';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { dropFromTab } from '../page-parts/tab-memory.ts';
+import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { dropFromTab } from '../tab-storage/tab-storage.ts';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { catalogueText } from '../secure-link/catalogue-text.ts';
-import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
-import { UPDATE_FAILED, useUpdateProfile } from './use-update-profile.ts';
+import { failureText } from '../secure-link/failure-text.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
+import { UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts')).updateChecks,
 );
 const ExpiredWhileOpen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-expired-while-open" */ './expired-while-open.tsx'))
+  default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
     .ExpiredWhileOpen,
 }));
 const UpdateDraft = lazy(async () => ({
@@ -84,7 +84,7 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
     } catch (error) {
       if (isApiError(error) && error.status === 401) return setExpired(true);
       if (showFieldErrors(form, error).length > 0) focusFirstError();
-      setFailure(catalogueText(error, UPDATE_FAILED));
+      setFailure(failureText(error, UPDATE_FAILED));
     }
   }
   function saveOnce(withToken: string) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
-import { dropFromTab, keepForAWhile, keptForAWhile } from '../page-parts/tab-memory.ts';
-import { catalogueText, connectionAdvice, SEND_FAILED } from '../secure-link/catalogue-text.ts';
+import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
+import { failureText, connectionAdvice, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
-import { useSendLink } from '../secure-link/use-send-link.ts';
-import type { VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { useSendLink } from '../secure-link/send-link.mutation.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 /** Asks for the email, sends the secure link, and takes the code of the mail instead of it. */
 export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
@@ -16,7 +16,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
   const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
-  const failure = sendLink.isError ? catalogueText(sendLink.error, SEND_FAILED) : null;
+  const failure = sendLink.isError ? failureText(sendLink.error, SEND_FAILED) : null;
 
   function send(to: string) {
     setEmail(to);

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
-import { TryAgain } from '../page-parts/try-again.tsx';
-import { FormLoading } from '../page-parts/form-loading.tsx';
-import { NarrowPage } from '../page-parts/narrow-page.tsx';
-import { dropFromTab } from '../page-parts/tab-memory.ts';
+import { TryAgain } from '../outcome/try-again.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { dropFromTab } from '../tab-storage/tab-storage.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
-import { useVerifiedLink, type VerifiedCaregiver } from '../secure-link/use-verified-link.ts';
+import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
+import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 const UpdateForm = lazy(() => import('./update-form.tsx').then((module) => ({ default: module.UpdateForm })));
 const ProfileControls = lazy(() =>

@@ -1,4 +1,4 @@
-import { dropFromTab, keepInTab, keptInTab } from '../page-parts/tab-memory.ts';
+import { dropFromTab, keepInTab, keptInTab } from '../tab-storage/tab-storage.ts';
 
 /**
  * What one creation of a profile goes by however often it is sent: its uuid, and a secret that proves to the server that

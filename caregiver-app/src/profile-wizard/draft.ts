@@ -1,4 +1,4 @@
-import type { TabEntry } from '../page-parts/tab-memory.ts';
+import type { TabEntry } from '../tab-storage/tab-storage.ts';
 import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { DRAFT_TEXT_MAX } from './draft-text.ts';
 

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
-import { useSendLink, type LinkSubject } from '../secure-link/use-send-link.ts';
+import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
+import { useSendLink, type LinkSubject } from '../secure-link/send-link.mutation.ts';
 
 export interface EmailTakenNoteProps {
   email: string;
@@ -25,7 +25,7 @@ export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
     <Alert
       live
       tone={sendLink.isError ? 'danger' : 'info'}
-      title={sendLink.isError ? t(catalogueText(sendLink.error, SEND_FAILED)) : t('Is this your email?')}
+      title={sendLink.isError ? t(failureText(sendLink.error, SEND_FAILED)) : t('Is this your email?')}
       action={
         <Button
           size="s"

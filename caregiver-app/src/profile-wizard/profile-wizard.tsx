@@ -3,22 +3,23 @@ import { FormProvider } from 'react-hook-form';
 import { isZipCode } from '@marketplace/domain';
 import { isApiError, msg, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
-import { FailureNote } from '../page-parts/failure-note.tsx';
-import { FormFrame } from '../page-parts/form-frame.tsx';
-import { FormLoading } from '../page-parts/form-loading.tsx';
+import { FailureNote } from '../page-layout/failure-note.tsx';
+import { FormFrame } from '../page-layout/form-frame.tsx';
+import { FormLoading } from '../page-layout/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { useZipCheck } from '../profile-fields/zip-lookup.ts';
-import { catalogueText, connectionAdvice } from '../secure-link/catalogue-text.ts';
-import type { LinkSubject } from '../secure-link/use-send-link.ts';
+import { useZipCheck } from '../profile-fields/place.query.ts';
+import { failureText, connectionAdvice } from '../secure-link/failure-text.ts';
+import type { LinkSubject } from '../secure-link/send-link.mutation.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
 import { loadLaterSteps } from './load-later-steps.ts';
-import { useCreateProfile, type CreatedProfile } from './use-create-profile.ts';
-import { EMAIL_CHECK_FAILED, useEmailCheck } from './use-email-check.ts';
+import { useCreateProfile, type CreatedProfile } from './create-profile.mutation.ts';
+import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { LAST_STEP, stepWith, WIZARD_STEPS } from './steps.ts';
-import { useWizardForm, wizardChecks, type FinishedProfile } from './wizard-form.ts';
+import type { FinishedProfile } from './wizard-checks.ts';
+import { useWizardForm, wizardChecks } from './wizard-form.ts';
 import { useWizardSteps } from './wizard-steps.ts';
 
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
@@ -164,7 +165,7 @@ function Wizard({
         return false;
       }
     } catch (error) {
-      setFailure({ words: catalogueText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error), step });
+      setFailure({ words: failureText(error, EMAIL_CHECK_FAILED), advice: connectionAdvice(error), step });
       return false;
     }
     freeEmail.current = email;

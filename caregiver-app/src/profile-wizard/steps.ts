@@ -1,6 +1,6 @@
 import { msg } from '@marketplace/platform';
 import { PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
-import type { WizardValues } from './wizard-form.ts';
+import type { WizardValues } from './wizard-values.ts';
 
 /** The steps with their labels and the fields that Next checks. */
 export const WIZARD_STEPS = [

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { ActionBar } from '../page-parts/form-frame.tsx';
+import { ActionBar } from '../page-layout/form-frame.tsx';
 
 export interface WizardBarProps {
   onPrevious: (() => void) | null;

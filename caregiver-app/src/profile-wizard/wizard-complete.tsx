@@ -1,6 +1,6 @@
 import { AppLink, siteConfig, useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { Outcome } from '../page-parts/outcome.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
 
 /** The end of the plain wizard. */
 export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {

@@ -5,13 +5,9 @@ import { lazyResolver } from '@marketplace/ui';
 import type { Draft } from './draft.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 import { useRecheckOnChange } from '../profile-fields/form-errors.ts';
-import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
+import { EMPTY_PROFILE } from '../profile-fields/profile-values.ts';
+import type { WizardValues } from './wizard-values.ts';
 
-export interface WizardValues extends ProfileValues {
-  terms_accepted: boolean;
-}
-
-export type { FinishedProfile } from './wizard-checks.ts';
 export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
 
 /** Loaded when the form is first touched. */

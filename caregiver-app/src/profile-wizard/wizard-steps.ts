@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
-import { useInBrowser } from '../page-parts/use-in-browser.ts';
+import { useInBrowser } from './use-in-browser.ts';
 import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
 

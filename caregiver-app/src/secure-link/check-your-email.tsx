@@ -2,10 +2,10 @@ import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Divider, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
-import { RoundIcon } from '../page-parts/round-icon.tsx';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
+import { RoundIcon } from '../outcome/round-icon.tsx';
 import { CodeForm } from './code-form.tsx';
-import type { VerifiedCaregiver } from './use-verified-link.ts';
+import type { VerifiedCaregiver } from './verify-caregiver.ts';
 
 export interface CheckYourEmailProps {
   email: string;

@@ -1,8 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { msg, styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
-import { catalogueText } from './catalogue-text.ts';
-import { useVerifyCode, type VerifiedCaregiver } from './use-verified-link.ts';
+import { failureText } from './failure-text.ts';
+import type { VerifiedCaregiver } from './verify-caregiver.ts';
+import { useVerifyCode } from './verify-code.mutation.ts';
 
 const CODE_LENGTH = 6;
 const CODE_MISSING = msg('Please enter the 6-digit code');
@@ -38,7 +39,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: (ca
       { email, code },
       {
         onSuccess: (caregiver) => (caregiver ? onVerified(caregiver) : refuse(CODE_WRONG)),
-        onError: (cause) => setFailure(catalogueText(cause, CHECK_FAILED)),
+        onError: (cause) => setFailure(failureText(cause, CHECK_FAILED)),
       },
     );
   }

@@ -2,8 +2,8 @@ import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
-import { RoundIcon } from '../page-parts/round-icon.tsx';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
+import { RoundIcon } from '../outcome/round-icon.tsx';
 
 /** A mail's link that is used up, too old or mistyped: why that is, and the way to a new one. */
 export function RefusedLink({ why, action }: { why: string; action: ReactNode }) {

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { Navigate, useAssociationPath, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Heading, Stack, Text } from '@marketplace/ui';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
-import { NarrowPage } from '../page-parts/narrow-page.tsx';
-import { loadLaterSteps } from './load-later-steps.ts';
-import { useWizardEnd, useWizardTitle } from './wizard-steps.ts';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
+import { loadLaterSteps } from '../profile-wizard/load-later-steps.ts';
+import { useWizardEnd, useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 
 const JobApplication = lazy(() =>
   import(/* webpackChunkName: "variant-job-application" */ '../job-application/job-application.tsx').then((module) => ({
@@ -12,7 +12,9 @@ const JobApplication = lazy(() =>
   })),
 );
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
-const ProfileWizard = lazy(() => import('./profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })));
+const ProfileWizard = lazy(() =>
+  import('../profile-wizard/profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })),
+);
 
 /** /care-professionals/build-a-profile: the plain wizard, or with a job in the address the application for it. */
 export default function BuildAProfilePage() {

@@ -1,8 +1,8 @@
 import { useAssociation, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 import type { CreatedProfile } from './create-profile.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
-import type { FinishedProfile } from './wizard-form.ts';
+import type { FinishedProfile } from './wizard-checks.ts';
 
 export type { CreatedProfile } from './create-profile.ts';
 

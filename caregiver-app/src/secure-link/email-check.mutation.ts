@@ -1,6 +1,6 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
 import { callApi, msg } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 
 /** Asks whether a profile with this email exists; answers true or false. */
 export function useEmailCheck() {

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from './focused-heading.tsx';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { RoundIcon } from './round-icon.tsx';
 
 /** The end of a flow: what happened, what comes next, and where to go. */

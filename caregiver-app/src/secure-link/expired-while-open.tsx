@@ -1,9 +1,9 @@
 import { Translated, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
-import { FocusedHeading } from '../page-parts/focused-heading.tsx';
-import { catalogueText, SEND_FAILED } from '../secure-link/catalogue-text.ts';
-import { CodeForm } from '../secure-link/code-form.tsx';
-import { useSendLink } from '../secure-link/use-send-link.ts';
+import { FocusedHeading } from '../page-layout/focused-heading.tsx';
+import { failureText, SEND_FAILED } from './failure-text.ts';
+import { CodeForm } from './code-form.tsx';
+import { useSendLink } from './send-link.mutation.ts';
 
 export interface ExpiredWhileOpenProps {
   email: string;
@@ -33,7 +33,7 @@ export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpen
         </Text>
         {sendLink.isError ? (
           <Alert live tone="danger">
-            {t(catalogueText(sendLink.error, SEND_FAILED))}
+            {t(failureText(sendLink.error, SEND_FAILED))}
           </Alert>
         ) : null}
         {sendLink.isSuccess ? (

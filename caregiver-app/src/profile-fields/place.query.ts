@@ -1,17 +1,18 @@
 import { placeCall } from '@marketplace/contracts';
 import { callApi, isApiError, useMutation, useQueryClient } from '@marketplace/platform';
+import { placeKeys } from './place.keys.ts';
 
-/** Longer than this nobody waits for a look-up that only helps. */
-const PATIENCE_MS = 4000;
+/** The lookup only helps, so do not wait long for it. */
+const TIMEOUT_MS = 4000;
 
 /** The place of a ZIP code, asked for once. */
 export const placeQuery = (zip: string) => ({
-  queryKey: ['place', zip],
+  queryKey: placeKeys.of(zip),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callApi(placeCall, {
       params: { zip },
       token: null,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }),
   staleTime: Infinity,
   retry: false as const,

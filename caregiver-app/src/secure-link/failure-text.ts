@@ -1,11 +1,11 @@
 import { isApiError, msg, NETWORK_UNREACHABLE } from '@marketplace/platform';
 
-/** The catalogue's English words for a failed call; 'Too many attempts' comes from the server, because trying again would not help. */
-export function catalogueText(error: unknown, text: string): string {
+/** The text for a failed call. For 429 it is the server's, because trying again at once would not help. */
+export function failureText(error: unknown, text: string): string {
   return isApiError(error) && error.status === 429 ? error.detail : text;
 }
 
-/** What to do when the service could not be asked at all; null when the catalogue's words say enough. */
+/** What to do when the service could not be asked at all; null when the text itself is enough. */
 export function connectionAdvice(error: unknown): string | null {
   return isApiError(error) && error.code === NETWORK_UNREACHABLE ? error.detail : null;
 }

@@ -1,12 +1,13 @@
 import { languagesCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
+import { languageKeys } from './languages.keys.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** Names of the languages on offer: English first, Other last. */
 export function useLanguages() {
   return useQuery({
-    queryKey: ['languages'],
+    queryKey: languageKeys.all,
     queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }),
     staleTime: HALF_HOUR_MS,
     select: ({ languages }) =>

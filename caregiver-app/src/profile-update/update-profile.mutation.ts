@@ -1,6 +1,6 @@
 import { caregiverProfileCall, type CaregiverProfile, type CaregiverUpdates } from '@marketplace/contracts';
 import { callApi, msg, useLanguage } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
+import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 
 /** Saves profile, consent, week and the page's language in one call; answers the profile as it is stored now. */
 export function useUpdateProfile() {

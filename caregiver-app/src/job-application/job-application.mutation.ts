@@ -1,7 +1,7 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
 import { callApi, isApiError, msg } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
-import { catalogueText } from '../secure-link/catalogue-text.ts';
+import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import { failureText } from '../secure-link/failure-text.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Who applies, and the token that authorises it. */
@@ -25,5 +25,5 @@ const APPLICATION_FAILED = msg('Error submitting application. Please try again.'
 /** Why it could not be stored. A block is the caregiver's own and would stop the next try as well. */
 export function applicationFailure(error: unknown): string {
   if (isApiError(error) && error.code === 'agency_blocked') return error.detail;
-  return catalogueText(error, APPLICATION_FAILED);
+  return failureText(error, APPLICATION_FAILED);
 }

@@ -1,6 +1,5 @@
 import {
   blockAgencyCall,
-  caregiverControlsCall,
   caregiverDataCall,
   deleteProfileCall,
   DELETE_CONFIRMATION,
@@ -8,25 +7,18 @@ import {
   pauseProfileCall,
   type CaregiverControls,
 } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
-import { useSingleMutation } from '../page-parts/use-single-mutation.ts';
-import { controlsKey, type ControlsOwner } from './controls-key.ts';
-
-/** Whether a call failed because link or edit token has ended. */
-export const hasExpired = (error: unknown): boolean => isApiError(error) && error.status === 401;
-
-/** Who has seen the caregiver, and what the caregiver decided. */
-export function useControls(owner: ControlsOwner) {
-  return useQuery({
-    queryKey: controlsKey(owner),
-    queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
-  });
-}
+import { callApi, useAssociation, useQueryClient } from '@marketplace/platform';
+import { useSingleMutation } from '../single-mutation/single-mutation.ts';
+import type { ControlsOwner } from './controls-owner.ts';
+import { profileControlsKeys } from './profile-controls.keys.ts';
 
 function useStoreControls(owner: ControlsOwner) {
   const queries = useQueryClient();
   return (changes: Partial<CaregiverControls>) =>
-    queries.setQueryData<CaregiverControls>(controlsKey(owner), (known) => known && { ...known, ...changes });
+    queries.setQueryData<CaregiverControls>(
+      profileControlsKeys.of(owner),
+      (known) => known && { ...known, ...changes },
+    );
 }
 
 /** Hides the profile from every agency, or shows it again. */

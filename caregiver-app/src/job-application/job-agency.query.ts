@@ -1,5 +1,6 @@
 import { jobAgencyCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
+import { jobAgencyKeys } from './job-agency.keys.ts';
 import { jobQuery, type Job } from './job.ts';
 
 export interface ShownAgency {
@@ -13,7 +14,7 @@ export interface ShownAgency {
 export function useJobAgency(job: Job): ShownAgency {
   const query = jobQuery(job);
   const { data } = useQuery({
-    queryKey: ['job-agency', query],
+    queryKey: jobAgencyKeys.of(query),
     queryFn: ({ signal }) => callApi(jobAgencyCall, { query, signal, token: null }),
     enabled: job.agency !== null,
   });

@@ -1,0 +1,1 @@
+export const languageKeys = { all: ['languages'] as const };

@@ -1,0 +1,1 @@
+export const placeKeys = { of: (zip: string) => ['place', zip] as const };

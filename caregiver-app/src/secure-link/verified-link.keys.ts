@@ -1,0 +1,1 @@
+export const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };

@@ -1,0 +1,42 @@
+import {
+  caregiverProfileCall,
+  verifyCaregiverTokenCall,
+  type CaregiverProfile,
+  type VerifyCaregiverTokenBody,
+} from '@marketplace/contracts';
+import { callApi, isApiError } from '@marketplace/platform';
+
+/** A caregiver whose emailed link or code was accepted. `token` authorizes what they do next. */
+export interface VerifiedCaregiver {
+  profile: CaregiverProfile;
+  token: string;
+}
+
+/** Opens the profile again with a token that was accepted before; null if it has expired. */
+export async function reopen(token: string, signal: AbortSignal): Promise<VerifiedCaregiver | null> {
+  const answer = await nullIfRefused(
+    callApi(caregiverProfileCall, { body: { token, method: 'GET' }, token: null, signal }),
+  );
+  return answer?.profile ? { profile: answer.profile, token } : null;
+}
+
+/** Exchanges a link's token or a mailed code for the profile; null if it is invalid. */
+export async function verify(
+  body: VerifyCaregiverTokenBody,
+  linkToken: string | null,
+  signal?: AbortSignal,
+): Promise<VerifiedCaregiver | null> {
+  const answer = await nullIfRefused(callApi(verifyCaregiverTokenCall, { body, token: null, signal }));
+  // The link outlives the edit token, so that a form left open for an hour can still be saved.
+  const token = linkToken ?? answer?.edit_token;
+  return answer?.valid && answer.profile && token ? { profile: answer.profile, token } : null;
+}
+
+function nullIfRefused<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (isApiError(error) && REFUSALS.has(error.status)) return null;
+    throw error;
+  });
+}
+
+const REFUSALS = new Set([400, 401, 404, 410]);
