@@ -10,6 +10,8 @@ const nodeOnly = [
   'infra/stripe-simulator',
   'infra/build',
   'infra/local',
+  'infra/checks',
+  'infra/operations',
   'infra/bench',
   'infra/release',
   'infra/new-remote',
@@ -51,7 +53,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template database that each test file clones.
-          globalSetup: ['../infra/local/src/postgres/test-template.ts'],
+          globalSetup: ['../infra/checks/src/test-template.ts'],
           ...TIMEOUTS,
         },
       },

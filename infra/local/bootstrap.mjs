@@ -1,6 +1,6 @@
-// Entry point of `npm start`, `npm run dev`, `npm test` and the other commands of package.json. Plain JavaScript
-// without dependencies: it runs on any Node, installs from the lockfile when node_modules is missing or stale, and
-// continues under Node 24.
+// Entry point of `npm start`, `npm run dev`, `npm test` and the other commands of package.json:
+// `bootstrap.mjs PACKAGE COMMAND ARGUMENT …`, with a package below infra. Plain JavaScript without dependencies: it runs
+// on any Node, installs from the lockfile when node_modules is missing or stale, and continues under Node 24.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './src/bootstrap/install.mjs';
@@ -24,10 +24,10 @@ if (!isInstalled(root) || findNode(modules) === null) {
 linkWorkspaces(root);
 const node = findNode(modules) ?? fail(missingNode());
 
-const [command, ...rest] = process.argv.slice(2);
+const [room, command, ...rest] = process.argv.slice(2);
 const { code, signal } = await supervise(
   node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'infra', 'local', 'src', 'cli.ts'), command, ...rest],
+  ['--disable-warning=ExperimentalWarning', join(root, 'infra', room, 'src', 'cli.ts'), command, ...rest],
   {
     cwd: root,
     env: { ...process.env, PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter) },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '../../../infra/local/src/postgres/embedded-postgres.ts';
-import { freePort } from '../../../infra/local/src/stack/ports.ts';
+import { freePort } from '../../../infra/local/src/supervision/ports.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 

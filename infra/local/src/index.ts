@@ -1,9 +1,23 @@
-export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';
+export { runCommand, type Commands } from './command-line.ts';
+export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
+export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';
 export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
-export { startEmbeddedPostgres, type RunningPostgres } from './postgres/embedded-postgres.ts';
+export { PlainError } from './plain-error.ts';
+export {
+  canConnect,
+  localDatabaseUrl,
+  startEmbeddedPostgres,
+  type RunningPostgres,
+} from './postgres/embedded-postgres.ts';
 export { inStep, type Tell } from './progress/steps.ts';
-export { startService, type Service } from './stack/service.ts';
-export { freePort } from './stack/ports.ts';
-export { readSettings, REPOSITORY, type Settings } from './stack/settings.ts';
+export { REPOSITORY } from './repository.ts';
+export { runBuild } from './stack/build.ts';
+export { releaseStoreOf } from './stack/release-store.ts';
+export { findRunningSite } from './stack/running-site.ts';
+export { readSettings, type Settings } from './stack/settings.ts';
 export { startStack, type Stack } from './stack/stack.ts';
+export { withUsableDatabase } from './stack/usable-database.ts';
+export { freePort } from './supervision/ports.ts';
+export { startService, type Service } from './supervision/service.ts';
+export { runTool, runToolForOutput, runToolQuietly } from './supervision/tool.ts';

@@ -4,7 +4,7 @@ import { REPOSITORY } from '@marketplace/local';
 
 /** Runs `npm run release -- …` as a user would. @throws Error with its output on failure */
 export async function releaseCommand(...args: readonly string[]): Promise<string> {
-  const script = join(REPOSITORY, 'infra', 'local', 'src', 'cli.ts');
+  const script = join(REPOSITORY, 'infra', 'operations', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {
     cwd: REPOSITORY,
     stdio: ['ignore', 'pipe', 'pipe'],

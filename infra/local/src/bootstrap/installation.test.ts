@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemote } from '@marketplace/new-remote';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REPOSITORY } from '../stack/settings.ts';
+import { REPOSITORY } from '../repository.ts';
 import { isInstalled, linkWorkspaces, stampInstallation } from './installation.mjs';
 
 let root: string;

@@ -7,7 +7,7 @@ import {
   type Database,
 } from '@marketplace/api';
 import type { Tell } from '../progress/steps.ts';
-import { PlainError } from '../stack/plain-error.ts';
+import { PlainError } from '../plain-error.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
 

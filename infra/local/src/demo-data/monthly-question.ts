@@ -1,6 +1,6 @@
 import { openDatabase, openQueue } from '@marketplace/api';
 import { localDatabaseUrl } from '../postgres/embedded-postgres.ts';
-import { DATABASE_NAME } from '../stack/stack.ts';
+import { DATABASE_NAME } from '../postgres/embedded-postgres.ts';
 
 const FORTY_DAYS_MS = 40 * 24 * 60 * 60 * 1000;
 

@@ -23,6 +23,8 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** The database of the local site. */
+export const DATABASE_NAME = 'marketplace';
 const USER = 'marketplace';
 const PASSWORD = 'marketplace-local';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateToLatest, openDatabase } from '@marketplace/api';
-import { freePort } from '../stack/ports.ts';
+import { freePort } from '../supervision/ports.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Writes api/src/db/tables.generated.ts from a freshly migrated database. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../stack/ports.ts';
+import { freePort } from '../supervision/ports.ts';
 import { expectPortsFree, startScript } from '../testing/process-tree.ts';
 import { localDatabaseUrl, openedDirectory } from './embedded-postgres.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Refusal, seedLocalStore } from '@marketplace/release';
-import { PlainError } from './plain-error.ts';
-import { REPOSITORY, type Settings } from './settings.ts';
+import { PlainError } from '../plain-error.ts';
+import { type Settings } from './settings.ts';
+import { REPOSITORY } from '../repository.ts';
 
 /** Folder of the release store for this state directory, from which the stack serves its remotes. */
 export function releaseStoreOf(stateDirectory: string): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { remotesOf } from './remotes.ts';
-import { REPOSITORY } from './settings.ts';
+import { REPOSITORY } from '../repository.ts';
 
 const USUAL = { AGENCY_REMOTE_PORT: '4002', CAREGIVER_REMOTE_PORT: '4003' };
 const manifest = (...workspaces: string[]) => JSON.stringify({ workspaces });

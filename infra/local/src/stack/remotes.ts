@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlainError } from './plain-error.ts';
+import { PlainError } from '../plain-error.ts';
 
 /** A remote in this repository, which every stack builds, publishes, serves and lists. */
 export interface StackRemote {

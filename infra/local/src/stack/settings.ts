@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
 import * as z from 'zod';
-import { PlainError } from './plain-error.ts';
+import { PlainError } from '../plain-error.ts';
+import { REPOSITORY } from '../repository.ts';
 import { remotesOf, type StackRemote } from './remotes.ts';
-
-export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const environmentSchema = z.object({

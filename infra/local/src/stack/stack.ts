@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { describeDatabase } from '../postgres/describe-database.ts';
-import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { canConnect, DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { prepareDemoAgencies, type DemoAgency } from '../demo-data/agencies.ts';
 import { listAssociations, prepareDatabase, type ListedAssociation } from '../demo-data/database.ts';
 import { inStep, inSteps, type Step } from '../progress/steps.ts';
 import { buildApps } from './build.ts';
-import { requireFreePorts, type NeededPort } from './ports.ts';
+import { requireFreePorts, type NeededPort } from '../supervision/ports.ts';
 import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
 import { forgetRunningSite, recordRunningSite } from './running-site.ts';
-import { startService, type Service, type ServiceOptions } from './service.ts';
-import { REPOSITORY, type Settings } from './settings.ts';
+import { startService, type Service, type ServiceOptions } from '../supervision/service.ts';
+import { type Settings } from './settings.ts';
+import { REPOSITORY } from '../repository.ts';
 
 export interface Stack {
   siteUrl: string;
@@ -22,7 +23,6 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export const DATABASE_NAME = 'marketplace';
 const LOCAL_WEBHOOK_SECRET = 'whsec_local_simulator';
 const LOCAL_STRIPE_KEY = 'sk_test_local_simulator';
 const LOOPBACK = 'http://127.0.0.1';

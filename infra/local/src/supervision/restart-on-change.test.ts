@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../stack/ports.ts';
+import { freePort } from './ports.ts';
 import { expectPortsFree, startScript } from '../testing/process-tree.ts';
 
 const RESTART = join(import.meta.dirname, 'restart-on-change.ts');

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../stack/ports.ts';
+import { freePort } from './ports.ts';
 import { expectGone, expectPortsFree, expectPortsTaken, said, startScript } from '../testing/process-tree.ts';
 
 const TESTING = join(import.meta.dirname, '..', 'testing');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '../stack/service.ts';
+import { startService } from '../supervision/service.ts';
 import { stopRequest } from '../supervision/stop-request.ts';
 
 /**

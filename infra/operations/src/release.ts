@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { runRelease } from '@marketplace/release';
-import { findOrInstallBrowser } from './checks/browser.ts';
-import { runToolQuietly } from './stack/build.ts';
-import { releaseStoreOf } from './stack/release-store.ts';
-import { findRunningSite } from './stack/running-site.ts';
-import { REPOSITORY } from './stack/settings.ts';
+import { findOrInstallBrowser } from '@marketplace/checks';
+import { findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
 
 /** `npm run release -- COMMAND …`: publishes, rolls back, enables and disables remotes; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {

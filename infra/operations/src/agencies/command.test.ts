@@ -9,8 +9,7 @@ import {
   type Database,
 } from '@marketplace/api';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
-import { freePort } from '../stack/ports.ts';
+import { freePort, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
 import { run } from './command.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REPOSITORY } from '../stack/settings.ts';
+import { REPOSITORY } from '@marketplace/local';
 import { unitArguments } from './unit.ts';
 
 test('all unit tests run by default; with projects named, only those', () => {
@@ -13,5 +13,5 @@ test('all unit tests run by default; with projects named, only those', () => {
 
 test('npm run unit itself selects no project', () => {
   const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
-  expect(scripts.unit).toBe('node infra/local/bootstrap.mjs unit');
+  expect(scripts.unit).toBe('node infra/local/bootstrap.mjs checks unit');
 });

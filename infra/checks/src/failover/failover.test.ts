@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { migrateToLatest, openDatabase, startServer, type RunningServer } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localDatabaseUrl, startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
-import { freePort } from '../stack/ports.ts';
+import { freePort, localDatabaseUrl, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
 import { startStandby, type RunningStandby } from './standby.ts';
 import { openSwitch, type Switch } from './switch.ts';
 

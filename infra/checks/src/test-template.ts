@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
 import type { TestDatabase } from '@marketplace/api/testing';
-import { freePort } from '../stack/ports.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort, startEmbeddedPostgres } from '@marketplace/local';
 
 const TEMPLATE = 'marketplace_template';
 

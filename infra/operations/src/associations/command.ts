@@ -16,9 +16,7 @@ import {
   type Database,
   type Logo,
 } from '@marketplace/api';
-import { withUsableDatabase } from '../postgres/usable-database.ts';
-import { PlainError } from '../stack/plain-error.ts';
-import { readSettings } from '../stack/settings.ts';
+import { PlainError, readSettings, withUsableDatabase } from '@marketplace/local';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 

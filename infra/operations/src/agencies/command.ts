@@ -9,9 +9,7 @@ import {
   type AgencyRecord,
   type Database,
 } from '@marketplace/api';
-import { withUsableDatabase } from '../postgres/usable-database.ts';
-import { PlainError } from '../stack/plain-error.ts';
-import { readSettings } from '../stack/settings.ts';
+import { PlainError, readSettings, withUsableDatabase } from '@marketplace/local';
 
 export const USAGE = `npm run agency -- COMMAND
 

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from '../supervision/lifeline.mjs';
-import { PlainError } from './plain-error.ts';
-import { REPOSITORY } from './settings.ts';
+import { LIFELINE_ENVIRONMENT, LIFELINE_FLAGS } from './lifeline.mjs';
+import { PlainError } from '../plain-error.ts';
+import { REPOSITORY } from '../repository.ts';
 
 export interface ServiceOptions {
   name: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canConnect, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { canConnect, localDatabaseUrl } from '@marketplace/local';
 
 export interface StandbyOptions {
   /** Folder of the PostgreSQL programs. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../stack/ports.ts';
-import { findRunningSite, forgetRunningSite, recordRunningSite } from '../stack/running-site.ts';
-import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from './embedded-postgres.ts';
+import { freePort } from '../supervision/ports.ts';
+import { findRunningSite, forgetRunningSite, recordRunningSite } from './running-site.ts';
+import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { withUsableDatabase } from './usable-database.ts';
 
 let state: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND_PREFIX } from '@marketplace/api';
 import * as z from 'zod';
-import { PlainError } from '../stack/plain-error.ts';
+import { PlainError } from '@marketplace/local';
 import type { Theme } from './theme-contrast.ts';
 
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));

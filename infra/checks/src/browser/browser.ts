@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { PlainError } from '../stack/plain-error.ts';
+import { PlainError } from '@marketplace/local';
 
 /** Usual paths of Chromium and Chromium-based browsers. Chromium itself comes first. */
 export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {

@@ -1,4 +1,4 @@
-import { runTool } from '../stack/build.ts';
+import { runTool } from '@marketplace/local';
 
 /** All unit projects, unless the arguments select projects: vitest runs every project that any filter matches. */
 export function unitArguments(words: readonly string[]): string[] {

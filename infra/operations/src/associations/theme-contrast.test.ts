@@ -2,7 +2,7 @@ import { BRAND_COLOURS, BRAND_FONTS, BRAND_PREFIX } from '@marketplace/api';
 import { contrastFailures } from '@marketplace/ui/contrast';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEMO_ASSOCIATION } from '../demo-data/associations.ts';
+import { DEMO_ASSOCIATION } from '@marketplace/local';
 import { checkTheme, reportLines, TOKENS, type Theme } from './theme-contrast.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);

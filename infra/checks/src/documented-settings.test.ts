@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REPOSITORY } from '../stack/settings.ts';
+import { REPOSITORY } from '@marketplace/local';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { PlainError } from '../stack/plain-error.ts';
-import { freePort } from '../stack/ports.ts';
-import { findRunningSite } from '../stack/running-site.ts';
-import type { Settings } from '../stack/settings.ts';
-import { DATABASE_NAME } from '../stack/stack.ts';
-import { describeDatabase } from './describe-database.ts';
-import { canConnect, isDatabaseThere, localDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { PlainError } from '../plain-error.ts';
+import { freePort } from '../supervision/ports.ts';
+import { findRunningSite } from './running-site.ts';
+import type { Settings } from './settings.ts';
+import { DATABASE_NAME } from '../postgres/embedded-postgres.ts';
+import { describeDatabase } from '../postgres/describe-database.ts';
+import { canConnect, isDatabaseThere, localDatabaseUrl, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 type UsedSettings = Pick<Settings, 'stateDirectory'> & {
   environment: Pick<Settings['environment'], 'DATABASE_URL'>;

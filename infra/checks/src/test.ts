@@ -2,10 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { inStep } from '../progress/steps.ts';
-import { runBuild, runTool, runToolForOutput, runToolQuietly } from '../stack/build.ts';
-import { PlainError } from '../stack/plain-error.ts';
-import { findOrInstallBrowser } from './browser.ts';
+import { inStep, PlainError, runBuild, runTool, runToolForOutput, runToolQuietly } from '@marketplace/local';
+import { findOrInstallBrowser } from './browser/browser.ts';
 
 interface Count {
   passed: number;

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateToLatest, openDatabase, type Database } from '@marketplace/api';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
-import { freePort } from '../stack/ports.ts';
+import { freePort, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
 import { run } from './command.ts';
 
 let folder: string;

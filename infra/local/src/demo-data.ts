@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@marketplace/api';
-import { withUsableDatabase } from '../postgres/usable-database.ts';
-import { PlainError } from '../stack/plain-error.ts';
-import { inStep } from '../progress/steps.ts';
-import { readSettings } from '../stack/settings.ts';
-import { generateCaregivers } from './caregivers.ts';
-import { DEMO_CROWD, DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './database.ts';
+import { withUsableDatabase } from './stack/usable-database.ts';
+import { PlainError } from './plain-error.ts';
+import { inStep } from './progress/steps.ts';
+import { readSettings } from './stack/settings.ts';
+import { generateCaregivers } from './demo-data/caregivers.ts';
+import { DEMO_CROWD, DEMO_SEED, prepareDatabase, removeInventedCaregivers } from './demo-data/database.ts';
 
 const USAGE = 'npm run demo-data -- --caregivers N [--replace] [--seed S]';
 

@@ -1,0 +1,6 @@
+import { runCommand } from '@marketplace/local';
+
+await runCommand({
+  test: () => import('./test.ts'),
+  unit: () => import('./unit.ts'),
+});

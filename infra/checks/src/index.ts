@@ -1,0 +1,1 @@
+export { findOrInstallBrowser } from './browser/browser.ts';

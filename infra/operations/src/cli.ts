@@ -1,0 +1,7 @@
+import { runCommand } from '@marketplace/local';
+
+await runCommand({
+  agency: () => import('./agencies/command.ts'),
+  association: () => import('./associations/command.ts'),
+  release: () => import('./release.ts'),
+});
