@@ -4,11 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { cachingOf } from './release-caching.ts';
 import { NOT_FOUND, REMOTE_UNREACHABLE, sendProblem } from './problem.ts';
 import type { RemotesSource } from './remotes-source.ts';
-import { mediaTypeOf, staticFolder } from './static-folder.ts';
+import { mediaTypeOf, sendFile } from './static-files.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A path of plain names. It becomes part of a URL, so it allows no path traversal, no query and no encoding. */
-const PLAIN_PATH = /^(?!\.)[\w.+@~-]+(?:\/(?!\.)[\w.+@~-]+)*$/;
 
 type SendFile = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
@@ -30,7 +28,7 @@ export function serveListedRemotes(app: FastifyInstance, list: string, source: R
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', async (request, reply) => {
     const { name, '*': path } = request.params;
-    if (!PLAIN_PATH.test(path) || mediaTypeOf(path) === null || !(await isListed(name))) {
+    if (mediaTypeOf(path) === null || !(await isListed(name))) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     return send(request, reply, `${name}/${path}`);
@@ -38,11 +36,7 @@ export function serveListedRemotes(app: FastifyInstance, list: string, source: R
 }
 
 function fromFolder(folder: string): SendFile {
-  const files = staticFolder(folder);
-  return async (request, reply, path) => {
-    if (await files.send(request, reply, path, cachingOf(path))) return reply;
-    return sendProblem(request, reply, NOT_FOUND);
-  };
+  return async (_request, reply, path) => sendFile(reply, folder, path, cachingOf(path));
 }
 
 function fromAddress(base: URL): SendFile {

@@ -1,4 +1,4 @@
-import { IMMUTABLE, REVALIDATE } from './static-folder.ts';
+import { IMMUTABLE, REVALIDATE } from './static-files.ts';
 
 /**
  * These files say what is current, so they are revalidated every time; all others are immutable in a release's folder.

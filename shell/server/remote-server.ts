@@ -1,11 +1,11 @@
 import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
 import { registerDraining } from './draining.ts';
-import { NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
+import { registerProblems } from './problem.ts';
 import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
 import { cachingOf } from './release-caching.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
-import { staticFolder } from './static-folder.ts';
+import { registerStaticFiles, sendFile } from './static-files.ts';
 
 /**
  * Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no cross-origin
@@ -20,11 +20,11 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
   });
   registerProblems(app);
   const ending = registerDraining(app);
-  const files = staticFolder(resolve(environment.REMOTE_DIST));
+  await registerStaticFiles(app);
+  const folder = resolve(environment.REMOTE_DIST);
   app.get<{ Params: { '*': string } }>(`/remotes/${environment.REMOTE_NAME}/*`, async (request, reply) => {
     const path = request.params['*'];
-    if (await files.send(request, reply, path, cachingOf(path))) return reply;
-    return sendProblem(request, reply, NOT_FOUND);
+    return sendFile(reply, folder, path, cachingOf(path));
   });
   const url = await app.listen({ host: environment.REMOTE_HOST, port: environment.PORT });
   return { url, ...ending };

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
@@ -11,7 +13,21 @@ describe('a file', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe(SCRIPT);
     const etag = response.headers.get('etag') ?? '';
-    expect((await site.get('/assets/main.0123456789.js', { 'if-none-match': etag })).status).toBe(304);
+    // As a browser revalidates; by default, fetch asks for a new copy.
+    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await site.get('/assets/main.0123456789.js', known)).status).toBe(304);
+  });
+
+  test('is sent as the copy that the build compressed, if there is one', async () => {
+    const compressed = brotliCompressSync(SCRIPT);
+    await writeFile(site.pathOf('shell/assets/copied.js'), 'not this one');
+    await writeFile(site.pathOf('shell/assets/copied.js.br'), compressed);
+    const response = await site.get('/assets/copied.js', { 'accept-encoding': 'gzip, br' });
+    expect(await response.text()).toBe(SCRIPT);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('content-length')).toBe(String(compressed.length));
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect((await site.get('/assets/copied.js.br')).status).toBe(404);
   });
 
   test.each([

@@ -26,7 +26,7 @@ import { runProcess, type RunningServer } from './running-server.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readSiteEnvironment, type SiteEnvironment } from './settings.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
-import { IMMUTABLE, REVALIDATE, staticFolder } from './static-folder.ts';
+import { IMMUTABLE, registerStaticFiles, REVALIDATE, sendFile } from './static-files.ts';
 
 const SHELL = join(import.meta.dirname, '..');
 /** Enough for an API restart. */
@@ -68,6 +68,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     ...environment.REMOTE_SERVERS,
   };
   await registerProxies(app, environment, remotes);
+  await registerStaticFiles(app);
   registerFiles(app, environment);
   registerPages(app, environment, remotes);
   refuseOtherMethods(app);
@@ -76,24 +77,16 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
 }
 
 function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void {
-  const dist = staticFolder(distOf(environment));
-  const publicFiles = staticFolder(join(SHELL, 'public'));
+  const dist = distOf(environment);
   if (environment.SHELL_DEV_URL === undefined) {
-    app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-      if (await dist.send(request, reply, `assets/${request.params['*']}`, IMMUTABLE)) return reply;
-      return sendProblem(request, reply, NOT_FOUND);
-    });
+    app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
+      sendFile(reply, dist, `assets/${request.params['*']}`, IMMUTABLE),
+    );
     // What the shell provides to remotes; releases are checked against it before visitors get them.
-    app.get('/shell.json', async (request, reply) => {
-      if (await dist.send(request, reply, 'shell.json', REVALIDATE)) return reply;
-      return sendProblem(request, reply, NOT_FOUND);
-    });
+    app.get('/shell.json', async (_request, reply) => sendFile(reply, dist, 'shell.json', REVALIDATE));
   }
   for (const file of ['/favicon.svg', SHARED_PICTURE, START_SCRIPT, WITHOUT_SCRIPT_STYLES]) {
-    app.get(file, async (request, reply) => {
-      await publicFiles.send(request, reply, file.slice(1), ONE_HOUR);
-      return reply;
-    });
+    app.get(file, async (_request, reply) => sendFile(reply, join(SHELL, 'public'), file.slice(1), ONE_HOUR));
   }
   // Browsers and feed readers request this one without reading any page.
   app.get('/favicon.ico', async (_request, reply) =>

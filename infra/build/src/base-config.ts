@@ -61,7 +61,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
     performance: false,
     stats: dev
       ? 'errors-warnings'
-      : { preset: 'errors-warnings', assets: true, assetsSpace: 20, excludeAssets: /\.map$/ },
+      : { preset: 'errors-warnings', assets: true, assetsSpace: 20, excludeAssets: /\.(map|br|gz)$/ },
     infrastructureLogging: { level: 'warn' },
   };
 }

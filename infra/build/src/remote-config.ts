@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
+import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
@@ -93,7 +94,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           // The shell already has the runtime's core on the page: saves 15 KB per remote.
           experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
         }),
-        ...(dev ? [] : [new ReleaseFilesPlugin(dist, plan)]),
+        ...(dev ? [] : [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)]),
       ],
     }),
     ...(dev

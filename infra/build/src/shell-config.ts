@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { ShellFirstLoadPlugin } from './first-loads.ts';
 import { merge } from './merge.ts';
@@ -80,6 +81,7 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
         minify: false,
         templateParameters: { rendererHook: dev ? RENDERER_HOOK_PATH : null },
       }),
+      ...(dev ? [] : [new CompressedCopiesPlugin()]),
     ],
   });
 }
