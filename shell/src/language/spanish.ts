@@ -40,6 +40,8 @@ const SHELL_IN_SPANISH: Texts = {
     'Esta parte del sitio está fuera de servicio por el momento',
   'We are working on it. The rest of the site keeps working. If you need help now, write to':
     'Estamos trabajando en ello. El resto del sitio sigue funcionando. Si necesita ayuda ahora, escriba a',
+  'Please try again in a moment. If it stays like this, write to':
+    'Inténtelo de nuevo dentro de un momento. Si sigue así, escriba a',
   'Unexpected Application Error!': '¡Error inesperado de la aplicación!',
   'Try again': 'Intentar de nuevo',
 };

@@ -4,9 +4,9 @@ import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
 
 /**
  * Its code did not load, is compatible with the site but not with this tab, needs another version of the site, is
- * switched off for now, or threw while rendering.
+ * switched off for now, or threw while rendering; or the frame around all pages threw.
  */
-export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of_service' | 'broken';
+export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of_service' | 'broken' | 'broken_site';
 
 const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string }> = {
   unreachable: {
@@ -35,6 +35,11 @@ const TEXTS: Record<PageFailure, { icon: LucideIcon; title: string; text: string
     icon: CloudOff,
     title: msg('Unexpected Application Error!'),
     text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
+  },
+  broken_site: {
+    icon: CloudOff,
+    title: msg('Unexpected Application Error!'),
+    text: msg('Please try again in a moment. If it stays like this, write to'),
   },
 };
 

@@ -21,6 +21,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
 import { isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
+import { SiteBoundary } from './site-boundary.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 import { HydrationMarker, type Hydration } from './hydration.tsx';
 
@@ -34,7 +35,9 @@ export function Site({ hydration = null }: { hydration?: Hydration | null }) {
           <GlobalStyle />
           <ForgetOnSignOut />
           <LanguageOfPage>
-            <Pages hydration={hydration} />
+            <SiteBoundary>
+              <Pages hydration={hydration} />
+            </SiteBoundary>
             <SiteToasts />
           </LanguageOfPage>
         </AuthProvider>

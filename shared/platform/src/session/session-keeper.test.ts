@@ -394,3 +394,33 @@ async function settled<T>(promise: Promise<T>): Promise<unknown> {
   await vi.advanceTimersByTimeAsync(5000);
   return outcome;
 }
+
+test('a listener that throws is reported and keeps neither the other listeners nor the session from going on', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const browser = aBrowser({ signedIn: true });
+  const keeper = createSessionKeeper(
+    aTransport(async () => aSession()),
+    browser.tab(),
+  );
+  const broken = new Error('broken listener');
+  const fail = () => {
+    throw broken;
+  };
+  const events: AuthEvent[] = [];
+  const changed = vi.fn();
+  keeper.subscribe(fail);
+  keeper.subscribe(changed);
+  keeper.onEvent(fail);
+  keeper.onEvent((event) => events.push(event));
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.state().session).not.toBeNull();
+  await keeper.signOut();
+  expect(keeper.state().session).toBeNull();
+  expect(events).toEqual(['initial_session', 'signed_out']);
+  expect(changed).toHaveBeenCalledTimes(2);
+  expect(reported.mock.calls).toEqual([[broken], [broken], [broken], [broken]]);
+  stop();
+  vi.unstubAllGlobals();
+});

@@ -91,10 +91,10 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
 
   function change(next: SessionState): void {
     current = next;
-    for (const listener of listeners) listener();
+    notify(listeners);
   }
   function announce(event: AuthEvent): void {
-    for (const listener of authListeners) listener(event, current.session);
+    notify(authListeners, event, current.session);
   }
 
   function take(session: Session, event: AuthEvent, until = Date.now() + session.expires_in * 1000): void {
@@ -114,7 +114,7 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
   }
 
   function tellRefused(): void {
-    for (const listener of refusalListeners) listener();
+    notify(refusalListeners);
   }
   function begin(session: Session): Session {
     take(session, 'signed_in');
@@ -311,6 +311,17 @@ export function createSessionKeeper(transport: SessionTransport, tabs: SessionTa
     // Without a session there is nothing to refresh: these are calls that return after the log-out.
     renew: async () => (current.session === null ? null : tokenOrNull(() => refresh('token_refreshed'))),
   };
+}
+
+/** Calls every listener. One that throws is reported, but keeps neither the others nor the session from going on. */
+function notify<Args extends readonly unknown[]>(listeners: Iterable<(...args: Args) => void>, ...args: Args): void {
+  for (const listener of listeners) {
+    try {
+      listener(...args);
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 /** The server rejected the session. */
