@@ -111,7 +111,7 @@ function ProfileMissing() {
     <Alert
       tone="warning"
       live
-      title="Your profile could not be loaded."
+      title="We couldn't load your profile."
       action={
         <Button
           variant="secondary"

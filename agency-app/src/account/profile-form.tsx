@@ -70,7 +70,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             label="Agency name"
             required
             error={errors.agency_name?.message}
-            hint={profile.verified ? 'A new name needs to be verified again.' : undefined}
+            hint={profile.verified ? "If you change the name, we'll need to verify it again." : undefined}
           >
             <TextInput autoComplete="organization" {...register('agency_name')} />
           </Field>

@@ -53,7 +53,7 @@ describe('the contact', () => {
     const card = await cardOf('Maria Kowalski');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
-    await waitFor(() => expect(toasts()).toContain('Phone number could not be copied'));
+    await waitFor(() => expect(toasts()).toContain('Phone number not copied'));
   });
 });
 
@@ -144,6 +144,10 @@ describe('the note', () => {
     await user.paste('n'.repeat(2_003));
     expect(card.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await user.keyboard('{Backspace>2/}');
+    expect(card.getByText('Please shorten the note by 1 character.')).toBeInTheDocument();
+    await user.keyboard('{Backspace>2/}');
+    expect(card.getByText('1 character left')).toBeInTheDocument();
     await user.click(card.getByRole('button', { name: 'Cancel' }));
     expect(card.queryByLabelText('Note on Maria Kowalski')).not.toBeInTheDocument();
     expect(api.to(PATCH)).toHaveLength(0);

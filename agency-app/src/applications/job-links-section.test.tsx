@@ -88,6 +88,6 @@ describe('the verification', () => {
     await section();
     expect(screen.getByText('Verified')).toBeInTheDocument();
     expect(screen.queryByText(/not verified yet/i)).not.toBeInTheDocument();
-    expect(await screen.findByText('A new name needs to be verified again.')).toBeInTheDocument();
+    expect(await screen.findByText("If you change the name, we'll need to verify it again.")).toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { useJobLink } from './job-link.mutation.ts';
 
-const FAILED = 'The job link could not be created. Please try again.';
+const FAILED = "We couldn't create the job link. Please try again.";
 
 /** How applications reach the agency: by its name once verified, and by job links it creates itself. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
@@ -30,7 +30,7 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
   return (
     <Alert tone="warning" title="Your agency’s name is not verified yet">
       Applications that only name your agency are on hold until our team verifies it. Applications through your own job
-      links already reach you, and caregivers see ‘Not verified’ next to your name. To get verified, email your state
+      links already reach you, and caregivers see “Not verified” next to your name. To get verified, email your state
       license number from {profile.email} to <a href={`mailto:${support}?subject=${subject}`}>{support}</a>.
     </Alert>
   );

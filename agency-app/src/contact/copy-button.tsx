@@ -20,8 +20,8 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
     } catch {
       // Blocked by the browser's settings or an insecure page. The text can still be selected by hand.
       toast({
-        title: `${what} could not be copied`,
-        description: 'Please select it and copy it yourself.',
+        title: `${what} not copied`,
+        description: 'Select it and copy it yourself.',
         tone: 'error',
       });
     }

@@ -10,7 +10,7 @@ import { showFailure } from '../failure-text.ts';
 import { useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.mutation.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
-const FAILURE = 'Your saved search could not be changed. Please try again.';
+const FAILURE = "We couldn't change your saved search. Please try again.";
 const sayFailure = (error: unknown) => showFailure(error, FAILURE);
 
 /** A saved search: opens the list, and can be renamed, deleted, and emailed daily. */

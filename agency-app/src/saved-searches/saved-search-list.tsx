@@ -10,7 +10,7 @@ export function SavedSearchList() {
     return (
       <Alert
         tone="danger"
-        title="Your saved searches could not be loaded."
+        title="We couldn't load your saved searches."
         action={
           <Button variant="secondary" size="s" busy={isFetching} busyText="Loading..." onClick={() => void refetch()}>
             Try again

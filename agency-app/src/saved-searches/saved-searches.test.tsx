@@ -171,7 +171,7 @@ describe('the saved searches on the candidates page', () => {
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
     });
     renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load your saved searches.")).toBeInTheDocument();
   });
 });
 

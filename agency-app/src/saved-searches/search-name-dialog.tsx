@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 
-const FAILED = 'Your search could not be saved. Please try again.';
+const FAILED = "We couldn't save your search. Please try again.";
 
 interface SearchNameDialogProps {
   title: string;

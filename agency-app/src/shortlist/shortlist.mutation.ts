@@ -43,7 +43,10 @@ export function useShortlisting(candidate: NamedCandidate) {
     },
     onError: (error, shortlist) => {
       mark(!shortlist);
-      showFailure(error, `${candidate.name} could not be ${shortlist ? 'added to' : 'removed from'} your shortlist.`);
+      showFailure(
+        error,
+        `We couldn't ${shortlist ? `add ${candidate.name} to` : `remove ${candidate.name} from`} your shortlist.`,
+      );
     },
     onSettled: () =>
       Promise.all([
@@ -63,7 +66,7 @@ export function useUnhiding() {
       toast({ title: `${name} is back on your list.`, tone: 'success' });
       await refreshLists(queries);
     },
-    onError: (error, { name }) => showFailure(error, `${name} could not be shown again. Please try again.`),
+    onError: (error, { name }) => showFailure(error, `We couldn't show ${name} again. Please try again.`),
   });
 }
 
@@ -82,7 +85,7 @@ export function useHiding() {
       });
       await refreshLists(queries);
     },
-    onError: (error, { name }) => showFailure(error, `${name} could not be hidden. Please try again.`),
+    onError: (error, { name }) => showFailure(error, `We couldn't hide ${name}. Please try again.`),
   });
 }
 

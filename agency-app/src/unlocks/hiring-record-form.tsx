@@ -31,9 +31,7 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
       <StatusSelect
         label={`Status of ${name}`}
         hideLabel
-        error={
-          saving.isError ? failureText(saving.error, 'The status could not be saved. Please try again.') : undefined
-        }
+        error={saving.isError ? failureText(saving.error, "We couldn't save the status. Please try again.") : undefined}
       >
         <Select
           options={HIRING_STATUSES}
@@ -106,9 +104,9 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
           hint="Only your agency sees this."
           error={
             tooLong
-              ? `Please shorten the note by ${(-left).toLocaleString('en-US')} characters.`
+              ? `Please shorten the note by ${characters(-left)}.`
               : saving.isError
-                ? failureText(saving.error, 'The note could not be saved. Please try again.')
+                ? failureText(saving.error, "We couldn't save the note. Please try again.")
                 : undefined
           }
         >
@@ -128,12 +126,14 @@ function NoteField({ candidate, name }: HiringRecordFormProps) {
           <Button variant="ghost" size="s" disabled={saving.isPending} onClick={close}>
             Cancel
           </Button>
-          {!tooLong && left <= 200 ? <Text tone="muted" size="s">{`${left} characters left`}</Text> : null}
+          {!tooLong && left <= 200 ? <Text tone="muted" size="s">{`${characters(left)} left`}</Text> : null}
         </Cluster>
       </Stack>
     </form>
   );
 }
+
+const characters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
 
 /** Announces the result of the change next to the control. */
 function Feedback({ saving, saved }: { saving: boolean; saved: boolean }) {

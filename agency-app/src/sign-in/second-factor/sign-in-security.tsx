@@ -29,7 +29,7 @@ export function SignInSecurity() {
           <Alert
             tone="warning"
             live
-            title="Your sign-in settings could not be loaded."
+            title="We couldn't load your sign-in settings."
             action={
               <Button variant="secondary" size="s" busy={status.isFetching} onClick={() => void status.refetch()}>
                 Try again

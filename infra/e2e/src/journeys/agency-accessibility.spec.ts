@@ -219,7 +219,7 @@ test('the account in every state has no violations @phone', async ({ page }) => 
     await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', refused);
     await page.goto('/account');
     await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
-    await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+    await expect(page.getByText("We couldn't load your profile.")).toBeVisible();
     await look('failed');
     await page.unroute('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}');
 
