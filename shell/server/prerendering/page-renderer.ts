@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { RenderedPage, RenderingAnswer, RenderingOrder } from './rendering.ts';
+import { Piscina } from 'piscina';
+import type { RenderedPage, RenderingOrder } from './rendering.ts';
 
 /** Renders pages one at a time, off the thread that serves visitors. */
 export interface PageRenderer {
@@ -16,34 +16,29 @@ const THREAD = new URL('./render-thread.ts', import.meta.url);
  * exit or exhaust memory) fails only this order; the next one gets a new thread.
  */
 export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
-  let thread: Worker | null = null;
+  const pool = new Piscina<RenderingOrder, RenderedPage>({
+    filename: THREAD.href,
+    workerData: { bundle },
+    env: { NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // With atomics the library uses globals in the thread that page code must not have.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+  // Of a thread that fails between two orders.
+  pool.on('error', () => undefined);
+  /** The pool would count the time in its queue against an order's limit. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function startThread(): Worker {
-    const started = new Worker(THREAD, {
-      workerData: { bundle },
-      env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    // The render thread must not keep the process alive.
-    started.unref();
-    return started;
-  }
-
-  async function endThread(): Promise<void> {
-    const ending = thread;
-    thread = null;
-    await ending?.terminate();
-  }
-
   async function renderNow(order: RenderingOrder): Promise<RenderedPage> {
-    thread ??= startThread();
+    const signal = AbortSignal.timeout(limitMs);
     try {
-      const answer = await answerOf(thread, order, limitMs);
-      if ('page' in answer) return answer.page;
-      throw new PageFailed(answer.failure);
+      return await pool.run(order, { signal });
     } catch (error) {
-      if (!(error instanceof PageFailed)) await endThread();
+      if (signal.aborted) throw new Error(`no answer within ${limitMs} ms`, { cause: error });
       throw error;
     }
   }
@@ -54,27 +49,6 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
       last = result.catch(() => undefined);
       return result;
     },
-    stop: endThread,
+    stop: () => pool.destroy(),
   };
-}
-
-/** The page's own code threw; the thread is still usable. */
-class PageFailed extends Error {}
-
-function answerOf(thread: Worker, order: RenderingOrder, limitMs: number): Promise<RenderingAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new Error(`no answer within ${limitMs} ms`))), limitMs);
-    const onMessage = (answer: RenderingAnswer) => settle(() => resolve(answer));
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('the thread ended')));
-    function settle(outcome: () => void): void {
-      clearTimeout(timer);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      // An error while the thread is being terminated would otherwise be unhandled.
-      thread.on('error', () => undefined);
-      outcome();
-    }
-    thread.once('message', onMessage).once('error', onError).once('exit', onExit);
-    thread.postMessage(order);
-  });
 }

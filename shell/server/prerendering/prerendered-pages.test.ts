@@ -18,6 +18,7 @@ const BUNDLE = `
     times += 1;
     if (config.productName === 'Hangs') for (;;);
     if (config.productName === 'Ends') require('node:process').exit(1);
+    if (config.productName === 'Exhausts memory') for (const all = []; ; ) all.push(Array(1e6).fill(all.length));
     if (config.productName === 'Throws') throw new Error('not today');
     const remotePart = remote === null ? '' : remote.module.default(config);
     return { body: [path, config.associations[0]?.code, remotePart, times].join('|') + (language === 'es' ? ' en español' : ''), styles: '<style data-styled>' };
@@ -122,7 +123,7 @@ test('a page that is not public is left to the browser', async () => {
 });
 
 describe('a page that cannot be rendered is left to the browser, and the others still render', () => {
-  test.each(['Hangs', 'Ends', 'Throws'])('%s', async (productName) => {
+  test.each(['Hangs', 'Ends', 'Exhausts memory', 'Throws'])('%s', async (productName) => {
     expect(await body('/', { productName })).toBeNull();
     expect(await body('/agency-terms')).toContain('/agency-terms');
   });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { RemoteBundle, RenderedPage, RenderingAnswer, RenderingOrder } from './rendering.ts';
+import { workerData } from 'node:worker_threads';
+import type { RemoteBundle, RenderedPage, RenderingOrder } from './rendering.ts';
 
 /** Exports of the shell's server bundle (shell/src/server-rendering). */
 interface ShellBundle {
@@ -42,27 +42,31 @@ function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBund
   return module.exports;
 }
 
-async function answerTo(
-  { config, path, language, remote }: RenderingOrder,
-  shell: ShellBundle,
-): Promise<RenderingAnswer> {
+let loaded: ShellBundle | null = null;
+
+function loadShell(): ShellBundle {
+  const shell: ShellBundle = createRequire(import.meta.url)(workerData.bundle);
+  for (const name of NOT_FOR_PAGES) Reflect.deleteProperty(globalThis, name);
+  return shell;
+}
+
+/** The thread's task. @throws Error with the reason */
+export default async function renderOrder({ config, path, language, remote }: RenderingOrder): Promise<RenderedPage> {
   try {
-    const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, shell) };
-    return { page: await shell.renderSite({ config, path, language, remote: module }) };
+    loaded ??= loadShell();
+    const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, loaded) };
+    return await loaded.renderSite({ config, path, language, remote: module });
   } catch (error) {
-    return { failure: reasonOf(error) };
+    throw plainError(error);
   }
+}
+
+/** Without a cause: a page may throw what threads cannot exchange. */
+function plainError(error: unknown): Error {
+  return new Error(reasonOf(error));
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
-
-/** The thread's loop: one order in, one answer out, one at a time. */
-const { bundle } = workerData;
-const shell: ShellBundle = createRequire(import.meta.url)(bundle);
-for (const name of NOT_FOR_PAGES) Reflect.deleteProperty(globalThis, name);
-parentPort?.on('message', (order: RenderingOrder) => {
-  void answerTo(order, shell).then((answer) => parentPort?.postMessage(answer));
-});

@@ -25,6 +25,3 @@ export interface RenderedPage {
   /** Style elements for the head, without a nonce. */
   styles: string;
 }
-
-/** The render thread's answer to an order. */
-export type RenderingAnswer = { page: RenderedPage } | { failure: string };
