@@ -88,19 +88,7 @@ export default {
       'node_modules/nodemailer/',
       '^api/src/mail/|\\.test\\.ts$',
     ),
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-circles-of-types',
-      comment: 'Types that two files need stand in a file of their own.',
-      severity: 'error',
-      from: { path: '^(api|shared/(domain|contracts))/' },
-      to: { circular: true },
-    },
+    { name: 'no-circles', comment: 'Types included.', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpForm } from './features/auth/auth.testing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let host: TestApp;
@@ -100,17 +101,7 @@ describe('every failure is returned as problem+json', () => {
       const answer = await broken.app.inject({
         method: 'POST',
         url: '/api/auth/sign-up',
-        payload: {
-          first_name: 'Dana',
-          last_name: 'Reed',
-          email: 'dana@agency.example.test',
-          password: 'Lantern-Harbor-42!',
-          phone: '3175550100',
-          title: 'Director',
-          agency_name: 'Maple',
-          agency_city: 'Carmel',
-          agency_state: 'IN',
-        },
+        payload: signUpForm('dana@agency.example.test'),
       });
       expect(answer.json()).toMatchObject({
         status: 500,

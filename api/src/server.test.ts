@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signUpForm } from './features/auth/auth.testing.ts';
 import { startSmtpCatcher } from './testing/smtp-catcher.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { testEnvironment } from './testing/test-app.ts';
@@ -194,17 +195,7 @@ test('a draining process starts no job; another process takes the mail', async (
       const answer = await fetch(`${first.address}/api/auth/sign-up`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          first_name: 'Dana',
-          last_name: 'Reed',
-          email: `dana${person}@agency.example.test`,
-          password: 'Lantern-Harbor-42!',
-          phone: '3175550100',
-          title: 'Director',
-          agency_name: 'Maple',
-          agency_city: 'Carmel',
-          agency_state: 'IN',
-        }),
+        body: JSON.stringify(signUpForm(`dana${person}@agency.example.test`)),
       });
       expect(answer.status).toBe(200);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signUpForm } from '../features/auth/auth.testing.ts';
 import { canMount, mountSmallDisk, pretendSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
@@ -16,17 +17,7 @@ describe.each(WAYS)('a full disk, %s', (_name, make) => {
       host.app.inject({
         method: 'POST',
         url: '/api/auth/sign-up',
-        payload: {
-          first_name: 'Dana',
-          last_name: 'Reed',
-          email,
-          password: 'Lantern-Harbor-42!',
-          phone: '3175550100',
-          title: 'Director',
-          agency_name: 'Maple',
-          agency_city: 'Carmel',
-          agency_state: 'IN',
-        },
+        payload: signUpForm(email),
       });
     try {
       expect(await get('/api/health/ready')).toBe(200);

@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signUpForm } from '../features/auth/auth.testing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
@@ -42,17 +43,7 @@ describe('the database', () => {
     const answer = await cut.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up',
-      payload: {
-        first_name: 'Dana',
-        last_name: 'Reed',
-        email,
-        password: 'Lantern-Harbor-42!',
-        phone: '3175550100',
-        title: 'Director',
-        agency_name: 'Maple',
-        agency_city: 'Carmel',
-        agency_state: 'IN',
-      },
+      payload: signUpForm(email),
     });
     await cut.app.close();
     expect(answer.json()).toMatchObject({

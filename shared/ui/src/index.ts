@@ -47,5 +47,6 @@ export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { Toaster, type ToasterProps, type ToastMessage } from './feedback/toaster.tsx';
 export { lazyPart } from './loading/lazy-part.tsx';
-export { Dialog, type DialogProps } from './overlays/dialog.tsx';
-export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { Dialog } from './overlays/dialog.tsx';
+export { Drawer } from './overlays/drawer.tsx';
+export type { DialogProps, DrawerProps } from './overlays/overlay-props.ts';

@@ -1,15 +1,13 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import {
   listAgencyRecords,
-  openDatabase,
   unverifyAgency,
   VerificationRefused,
   verifyAgency,
   type AgencyRecord,
   type Database,
 } from '@marketplace/api';
-import { PlainError, readSettings, withUsableDatabase } from '@marketplace/local';
+import { FLAG, runDatabaseCommand, TEXT, WrongUse, type OptionsOf } from '../database-command.ts';
 
 export const USAGE = `npm run agency -- COMMAND
 
@@ -26,94 +24,23 @@ export const USAGE = `npm run agency -- COMMAND
 Anyone can sign up under any name, so check the license in the state's register, or call a number that you found there.
 Set DATABASE_URL to use another database than that of npm start. No command migrates a database.`;
 
-/** Invalid arguments; shown with the usage. */
-class WrongUse extends Error {}
-
-interface Options {
-  unverified?: boolean | undefined;
-  json?: boolean | undefined;
-  checked?: string | undefined;
-  name?: string | undefined;
-  by?: string | undefined;
-}
+const OPTIONS = { unverified: FLAG, json: FLAG, checked: TEXT, name: TEXT, by: TEXT };
+type Options = OptionsOf<typeof OPTIONS>;
 
 /** `npm run agency`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { command, account, options } = parsed(args);
-    if (command === 'help') {
-      console.log(USAGE);
-      return 0;
-    }
-    return await withUsableDatabase(await readSettings(), async (url) => {
-      let done = false;
-      const { db } = openDatabase({
-        url,
-        maxConnections: 1,
-        // A database that we started is stopped at the end; the connection error that this causes is expected.
-        onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
-      });
-      try {
-        return await COMMANDS[command](db, account, options);
-      } finally {
-        done = true;
-        await db.destroy();
-      }
-    });
-  } catch (error) {
-    if (error instanceof WrongUse) {
-      console.error(`${error.message}\n\n${USAGE}`);
-      return 2;
-    }
-    if (error instanceof VerificationRefused) {
-      console.error(`Nothing was changed: ${error.message}`);
-      return 1;
-    }
-    if (error instanceof PlainError) {
-      console.error(error.message);
-      return 1;
-    }
-    throw error;
-  }
+export function run(args: string[]): Promise<number> {
+  return runDatabaseCommand(args, {
+    usage: USAGE,
+    subject: 'EMAIL or ID',
+    options: OPTIONS,
+    subcommands: {
+      list: { takes: ['unverified', 'json'], run: list },
+      verify: { takes: ['checked', 'name', 'by'], run: verify },
+      unverify: { takes: ['by'], run: unverify },
+    },
+    rejection: (error) => (error instanceof VerificationRefused ? `Nothing was changed: ${error.message}` : null),
+  });
 }
-
-type Command = keyof typeof COMMANDS;
-const TAKES: Record<Command, readonly string[]> = {
-  list: ['unverified', 'json'],
-  verify: ['checked', 'name', 'by'],
-  unverify: ['by'],
-};
-
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(TAKES, name);
-}
-
-function parsed(args: string[]): { command: Command | 'help'; account: string; options: Options } {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  let read;
-  try {
-    read = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { unverified: flag, json: flag, checked: text, name: text, by: text, help: flag },
-    });
-  } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
-  }
-  const { help, ...options } = read.values;
-  const [command = '', account, ...further] = read.positionals;
-  if (help === true || command === 'help') return { command: 'help', account: '', options };
-  if (!isCommand(command)) throw new WrongUse(command === '' ? 'A command is required.' : `There is no '${command}'.`);
-  const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
-  if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
-  if ((account === undefined) !== (command === 'list') || further.length > 0) {
-    throw new WrongUse(command === 'list' ? "'list' takes no agency." : `'${command}' takes one EMAIL or ID.`);
-  }
-  return { command, account: account ?? '', options };
-}
-
-const COMMANDS = { list, verify, unverify };
 
 async function list(db: Database, _account: string, { unverified = false, json = false }: Options): Promise<number> {
   const records = await listAgencyRecords(db, unverified);

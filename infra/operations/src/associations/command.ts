@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import {
   addAssociation,
   AssociationRefused,
@@ -7,7 +6,6 @@ import {
   definitionProblems,
   listAssociationRecords,
   LogoRefused,
-  openDatabase,
   readLogo,
   removeAssociation,
   themeProblems,
@@ -16,7 +14,8 @@ import {
   type Database,
   type Logo,
 } from '@marketplace/api';
-import { PlainError, readSettings, withUsableDatabase } from '@marketplace/local';
+import { PlainError } from '@marketplace/local';
+import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
@@ -37,116 +36,44 @@ Options of add and change:
 The copy of the site is at /CODE and shows a change within a minute. Set DATABASE_URL to use another database than
 that of npm start. No command migrates a database.`;
 
-/** Invalid arguments; shown with the usage. */
-class WrongUse extends Error {}
-
-interface Options {
-  state?: string | undefined;
-  name?: string | undefined;
-  logo?: string | undefined;
-  theme?: string | undefined;
-  color?: string[] | undefined;
-  'support-email'?: string | undefined;
-  'sms-default'?: string | undefined;
-  force?: boolean | undefined;
-  json?: boolean | undefined;
-}
+const OPTIONS = {
+  state: TEXT,
+  name: TEXT,
+  logo: TEXT,
+  theme: TEXT,
+  color: TEXTS,
+  'support-email': TEXT,
+  'sms-default': TEXT,
+  force: FLAG,
+  json: FLAG,
+};
+type Options = OptionsOf<typeof OPTIONS>;
+const DEFINING = ['state', 'name', 'logo', 'theme', 'color', 'support-email', 'sms-default'] as const;
 
 /** `npm run association`. Exit code: 0 when done, 1 when rejected, 2 for invalid usage. */
-export async function run(args: string[]): Promise<number> {
-  try {
-    const { command, code, options } = parsed(args);
-    if (command === 'help') {
-      console.log(USAGE);
-      return 0;
-    }
-    return await withUsableDatabase(await readSettings(), async (url) => {
-      let done = false;
-      const { db } = openDatabase({
-        url,
-        // A database that we started is stopped at the end; the connection error that this causes is expected.
-        onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
-      });
-      try {
-        return await COMMANDS[command](db, code, options);
-      } finally {
-        done = true;
-        await db.destroy();
-      }
-    });
-  } catch (error) {
-    if (error instanceof WrongUse) {
-      console.error(`${error.message}\n\n${USAGE}`);
-      return 2;
-    }
-    if (error instanceof LogoRefused || error instanceof PlainError) {
-      console.error(error.message);
-      return 1;
-    }
-    if (error instanceof AssociationRefused) {
-      console.error(`Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`);
-      return 1;
-    }
-    throw error;
-  }
+export function run(args: string[]): Promise<number> {
+  return runDatabaseCommand(args, {
+    usage: USAGE,
+    subject: 'code',
+    options: OPTIONS,
+    subcommands: {
+      list: { takes: ['json'], run: list },
+      add: { takes: DEFINING, run: add },
+      change: { takes: DEFINING, run: change },
+      remove: { takes: ['force'], run: remove },
+    },
+    rejection: (error) => {
+      if (error instanceof LogoRefused) return error.message;
+      if (!(error instanceof AssociationRefused)) return null;
+      return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
+    },
+  });
 }
 
-type Command = keyof typeof COMMANDS;
-const DEFINING = ['state', 'name', 'logo', 'theme', 'color', 'support-email', 'sms-default'];
-const TAKES: Record<Command, readonly string[]> = {
-  list: ['json'],
-  add: DEFINING,
-  change: DEFINING,
-  remove: ['force'],
-};
-
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(TAKES, name);
+/** State codes are case-insensitive. */
+function stateOf({ state }: Options): string | undefined {
+  return state?.trim().toUpperCase();
 }
-
-function parsed(args: string[]): { command: Command | 'help'; code: string; options: Options } {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  let read;
-  try {
-    read = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        state: text,
-        name: text,
-        logo: text,
-        theme: text,
-        color: { type: 'string', multiple: true },
-        'support-email': text,
-        'sms-default': text,
-        force: flag,
-        json: flag,
-        help: flag,
-      },
-    });
-  } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
-  }
-  const { help, ...options } = read.values;
-  const [command = '', code, ...further] = read.positionals;
-  if (help === true || command === 'help') return { command: 'help', code: '', options };
-  if (!isCommand(command)) throw new WrongUse(command === '' ? 'A command is required.' : `There is no '${command}'.`);
-  const foreign = Object.keys(options).find((option) => !TAKES[command].includes(option));
-  if (foreign !== undefined) throw new WrongUse(`'${command}' takes no --${foreign}.`);
-  if ((code === undefined) !== (command === 'list') || further.length > 0) {
-    throw new WrongUse(command === 'list' ? "'list' takes no code." : `'${command}' takes one code.`);
-  }
-  const { state, ...rest } = options;
-  return {
-    command,
-    code: code ?? '',
-    // State codes are case-insensitive.
-    options: state === undefined ? rest : { ...rest, state: state.trim().toUpperCase() },
-  };
-}
-
-const COMMANDS = { list, add, change, remove };
 
 async function list(db: Database, _code: string, { json = false }: Options): Promise<number> {
   const records = await listAssociationRecords(db);
@@ -156,7 +83,8 @@ async function list(db: Database, _code: string, { json = false }: Options): Pro
 }
 
 async function add(db: Database, code: string, options: Options): Promise<number> {
-  const { state, name, logo } = options;
+  const { name, logo } = options;
+  const state = stateOf(options);
   if (state === undefined || name === undefined || logo === undefined) {
     throw new WrongUse("'add' needs --state, --name and --logo.");
   }
@@ -170,7 +98,8 @@ async function add(db: Database, code: string, options: Options): Promise<number
 
 async function change(db: Database, code: string, options: Options): Promise<number> {
   if (Object.keys(options).length === 0) throw new WrongUse("'change' needs something to change.");
-  const { state, name, logo } = options;
+  const { name, logo } = options;
+  const state = stateOf(options);
   const record = (await listAssociationRecords(db)).find((one) => one.code === code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
   const change = {

@@ -1,6 +1,6 @@
 import { css, styled, useLanguage } from '@marketplace/platform';
 import { cloneElement, isValidElement, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { SpinnerRing } from '../feedback/spinner-ring.tsx';
+import { SpinnerRing } from '../loading/spinner-ring.tsx';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
 type Size = 's' | 'm' | 'l';

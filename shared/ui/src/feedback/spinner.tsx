@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
-import { SpinnerRing } from './spinner-ring.tsx';
+import { SpinnerRing } from '../loading/spinner-ring.tsx';
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;

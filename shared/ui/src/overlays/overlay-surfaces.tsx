@@ -4,9 +4,8 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { FROM_TABLET } from '../layout/breakpoints.ts';
-import type { DialogProps } from './dialog.tsx';
-import type { DrawerProps } from './drawer.tsx';
 import { OVERLAY_FOOT } from './overlay-foot.ts';
+import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
