@@ -2,6 +2,7 @@ import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platfo
 
 const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-page.tsx'));
 const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
+const CandidatePage = lazyPage(() => import('./candidate-page/candidate-page.tsx'));
 const SignUpPage = lazyPage(() => import('./sign-in/sign-up-page.tsx'));
 const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
 const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
@@ -17,6 +18,7 @@ const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-sea
 const routes = [
   { path: 'candidates', element: protectedRoute(<CandidateTypesPage />) },
   { path: 'candidates/:slug', element: protectedRoute(<DisciplinePage />) },
+  { path: 'candidates/:slug/:uuid', element: protectedRoute(<CandidatePage />) },
   { path: 'signup', element: <SignUpPage /> },
   { path: 'signin', element: <SignInPage /> },
   { path: 'confirm-email', element: <ConfirmEmailPage /> },

@@ -1,8 +1,16 @@
-import type { CandidateListParams } from '@marketplace/contracts';
+import type { CandidateListParams, CandidatePersonParams, CandidatePersonQuery } from '@marketplace/contracts';
+
+/** Everything that is shown of candidates: the pages of the listing, and single people. */
+export const candidateKeys = { all: ['candidates'] as const };
 
 export const candidateListKeys = {
-  all: ['candidates'] as const,
+  all: [...candidateKeys.all, 'list'] as const,
   of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
+};
+
+export const candidatePersonKeys = {
+  all: [...candidateKeys.all, 'person'] as const,
+  of: (person: CandidatePersonParams & CandidatePersonQuery) => [...candidatePersonKeys.all, person] as const,
 };
 
 export const candidateFacetKeys = {

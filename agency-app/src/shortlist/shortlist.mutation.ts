@@ -7,7 +7,12 @@ import {
 } from '@marketplace/contracts';
 import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
-import { candidateFacetKeys, candidateListKeys } from '../candidate-search/candidate-search.keys.ts';
+import {
+  candidateFacetKeys,
+  candidateKeys,
+  candidateListKeys,
+  candidatePersonKeys,
+} from '../candidate-search/candidate-search.keys.ts';
 import { showFailure } from '../failure-text.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
@@ -29,8 +34,11 @@ function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]
 /** Adds a candidate to the shortlist (true) or removes them, with an optimistic update. */
 export function useShortlisting(candidate: NamedCandidate) {
   const queries = useQueryClient();
-  const mark = (shortlisted: boolean) =>
-    changeRows(queries, (rows) => rows.map((row) => (row.uuid === candidate.uuid ? { ...row, shortlisted } : row)));
+  const mark = (shortlisted: boolean) => {
+    const marked = (row: CandidateRow) => (row.uuid === candidate.uuid ? { ...row, shortlisted } : row);
+    changeRows(queries, (rows) => rows.map(marked));
+    queries.setQueriesData<CandidateRow>({ queryKey: candidatePersonKeys.all }, (row) => row && marked(row));
+  };
   return useMutation({
     mutationFn: (shortlist: boolean) =>
       shortlist
@@ -38,7 +46,7 @@ export function useShortlisting(candidate: NamedCandidate) {
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
       // A page in flight would bring back the old state.
-      await queries.cancelQueries({ queryKey: candidateListKeys.all });
+      await queries.cancelQueries({ queryKey: candidateKeys.all });
       mark(shortlist);
     },
     onError: (error, shortlist) => {
@@ -51,7 +59,7 @@ export function useShortlisting(candidate: NamedCandidate) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: shortlistKeys.all }),
-        queries.invalidateQueries({ queryKey: candidateListKeys.all, refetchType: 'none' }),
+        queries.invalidateQueries({ queryKey: candidateKeys.all, refetchType: 'none' }),
       ]),
   });
 }
@@ -90,6 +98,6 @@ export function useHiding() {
 }
 
 async function refreshLists(queries: QueryClient): Promise<void> {
-  const keys = [candidateListKeys.all, candidateFacetKeys.all, hiddenCandidateKeys.all, shortlistKeys.all];
+  const keys = [candidateKeys.all, candidateFacetKeys.all, hiddenCandidateKeys.all, shortlistKeys.all];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

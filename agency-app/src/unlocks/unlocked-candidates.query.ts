@@ -3,13 +3,17 @@ import { callApi, useQuery } from '@marketplace/platform';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
 /** The agency's unlocked candidates with their contact details, newest first. */
-export function useUnlockedCandidates({ pollEvery = false }: { pollEvery?: number | false } = {}) {
+export function useUnlockedCandidates({
+  pollEvery = false,
+  enabled = true,
+}: { pollEvery?: number | false; enabled?: boolean } = {}) {
   return useQuery({
     queryKey: unlockedCandidateKeys.all,
     queryFn: async ({ signal }) => {
       const { unlocked_candidates } = await callApi(unlockedCandidatesCall, { signal });
       return unlocked_candidates.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
     },
+    enabled,
     refetchOnMount: 'always',
     refetchInterval: pollEvery,
   });

@@ -1,4 +1,4 @@
-import { redactSecrets } from './redact-secrets.ts';
+import { redactAddress } from './redact-address.ts';
 
 type EventValue = string | number | boolean | null;
 export type EventData = Readonly<Record<string, EventValue>>;
@@ -9,15 +9,16 @@ declare global {
   }
 }
 
-/** Reports the current page as a virtual page view. Secrets are removed from its URL first. */
+/** Reports the current page as a virtual page view. Secrets and people's ids are removed from its URL first. */
 export function trackPageView(location: { pathname: string; search: string; hash: string }): void {
-  const search = redactSecrets(location.search);
-  const hash = redactSecrets(location.hash);
+  const path = redactAddress(location.pathname);
+  const search = redactAddress(location.search);
+  const hash = redactAddress(location.hash);
   push({
     event: 'virtualPageview',
-    page_path: location.pathname,
+    page_path: path,
     page_title: document.title,
-    page_location: `${window.location.origin}${location.pathname}${search}${hash}`,
+    page_location: `${window.location.origin}${path}${search}${hash}`,
     page_search: search,
     page_hash: hash,
   });
@@ -27,7 +28,7 @@ export function trackPageView(location: { pathname: string; search: string; hash
 export function trackEvent(name: string, data: EventData = {}): void {
   const safe = Object.entries(data).map(([key, value]) => [
     key,
-    typeof value === 'string' ? redactSecrets(value) : value,
+    typeof value === 'string' ? redactAddress(value) : value,
   ]);
   push({ ...Object.fromEntries(safe), event: name });
 }

@@ -5,7 +5,7 @@ import {
   type ErrorReportBody,
   type ErrorReportKind,
 } from '@marketplace/contracts';
-import { redactSecrets } from '../analytics/redact-secrets.ts';
+import { redactAddress } from '../analytics/redact-address.ts';
 import { siteConfig } from '../site/site-config.ts';
 
 const MAX_REPORTS_OF_A_PAGE = 10;
@@ -63,8 +63,8 @@ function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: u
     release: remote === null ? shellRelease : release,
     shell_release: shellRelease,
     kind,
-    message: redactSecrets(said).slice(0, ERROR_REPORT_MESSAGE_LENGTH),
-    page: window.location.pathname.slice(0, MAX_PATH_LENGTH),
+    message: redactAddress(said).slice(0, ERROR_REPORT_MESSAGE_LENGTH),
+    page: redactAddress(window.location.pathname).slice(0, MAX_PATH_LENGTH),
   };
 }
 

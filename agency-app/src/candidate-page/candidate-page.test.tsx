@@ -1,0 +1,181 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  activePro,
+  candidatePage,
+  candidateRow,
+  fakeApi,
+  ok,
+  refusal,
+  signedInHandlers,
+  unlockedCandidate,
+} from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const MARIA = candidateRow().uuid;
+const PERSON = `GET /api/candidates/rn/${MARIA}`;
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const PAGE = `/candidates/rn/${MARIA}`;
+const freeUnlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
+
+afterEach(() => {
+  act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
+
+describe("a candidate's page", () => {
+  it('shows what may be seen before paying, and what it costs to see the rest', async () => {
+    const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
+    renderApp(PAGE, { signedIn: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
+    for (const text of ['Registered Nurse (RN)', 'Carmel, IN', '3+ years', 'Full-time', 'English, Spanish']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    for (const text of ['Home care, Inpatient', 'Own car', 'Not actively seeking', '2 time slots available']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText(/^Availability confirmed/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeEnabled();
+    expect(screen.getByText('$400 for full contact details')).toBeVisible();
+    expect(api.to(UNLOCKED)).toHaveLength(0);
+    expect(document.title).toBe('Registered Nurse profile | Homecare Talent Network');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('goes back to the list that led here, and measures the distance from its ZIP code', async () => {
+    const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
+    renderApp(`/iahhc${PAGE}`, {
+      signedIn: true,
+      association: iahhc,
+      state: { listSearch: '?zip_code=46204&page=2' },
+    });
+    expect(await screen.findByText(/4 miles away/)).toBeVisible();
+    expect(Object.fromEntries(api.to(PERSON)[0]?.query ?? [])).toEqual({
+      search_zip_code: '46204',
+      association: 'iahhc',
+    });
+    expect(screen.getByRole('link', { name: 'Back to Registered Nurses' })).toHaveAttribute(
+      'href',
+      '/iahhc/candidates/rn?zip_code=46204&page=2',
+    );
+  });
+
+  it('asks a visitor to sign in first', async () => {
+    fakeApi({});
+    renderApp(PAGE);
+    await waitFor(() => expect(address()).toBe('/signin'));
+  });
+
+  it.each([
+    ['an unknown or hidden person', PAGE],
+    ['a type that does not exist', `/candidates/nurse/${MARIA}`],
+    ['something that is no id', '/candidates/rn/maria'],
+  ])('%s is the not-found page', async (_who, page) => {
+    fakeApi({ [PERSON]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.') });
+    renderApp(page, { signedIn: true });
+    expect(await screen.findByText('Shell page')).toBeVisible();
+    expect(address()).toBe('/not-found');
+  });
+
+  it('says why it cannot be shown and tries again', async () => {
+    let answer = () => refusal(429, 'read_budget_used', 'You have seen many profiles. Please try again later.');
+    fakeApi({ [PERSON]: () => answer() });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^You have seen many profiles/);
+    answer = () => ok(candidateRow());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
+  });
+
+  it('puts the candidate on the shortlist, and takes a failed change back', async () => {
+    let down = false;
+    fakeApi({
+      [PERSON]: () => ok(candidateRow()),
+      'POST /api/shortlist': () => ok({ success: true }),
+      [`DELETE /api/shortlist/${MARIA}`]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok({})),
+    });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    const toggle = await screen.findByRole('button', { name: /Shortlist/ });
+    await user.click(toggle);
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'));
+    down = true;
+    await user.click(toggle);
+    await waitFor(() => expect(toasts()).toContain('Down.'));
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('returns to the list when the candidate is hidden', async () => {
+    const api = fakeApi({
+      [PERSON]: () => ok(candidateRow()),
+      'POST /api/blocked-candidates': () => ok({ success: true }),
+      'GET /api/candidates': () => ok(candidatePage([])),
+    });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
+    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn'));
+    await waitFor(() => expect(toasts()).toContain('Maria is hidden from your list.'));
+    expect(api.to('POST /api/blocked-candidates')).toHaveLength(1);
+  });
+});
+
+describe("an unlocked candidate's page", () => {
+  it('shows the whole person, and keeps status and note there', async () => {
+    let down = true;
+    fakeApi({
+      [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
+      [UNLOCKED]: () =>
+        down
+          ? refusal(503, 'database_unavailable', 'Down.')
+          : ok({ unlocked_candidates: [unlockedCandidate({ note: 'Prefers nights' })] }),
+    });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    const part = await contact();
+    expect(await part.findByText('Error loading the contact. Please try again.')).toBeVisible();
+    down = false;
+    await user.click(part.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Kowalski' })).toBeVisible();
+    expect(part.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
+    expect(part.getByRole('link', { name: 'Email Maria Kowalski' })).toBeVisible();
+    expect(part.getByLabelText('Status of Maria Kowalski')).toHaveValue('new');
+    expect(part.getByText('Prefers nights')).toBeVisible();
+    expect(screen.getByText('2 time slots available')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
+  });
+
+  it('shows no contact that has been taken back', async () => {
+    fakeApi({
+      [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
+      [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }),
+    });
+    renderApp(PAGE, { signedIn: true });
+    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
+  });
+
+  it('has the contact as soon as a free unlock is used, which then leads to the thank-you page', async () => {
+    let redeemed = false;
+    fakeApi({
+      ...signedInHandlers(activePro),
+      [PERSON]: () => ok(candidateRow(redeemed ? { request_status: 'completed' } : {})),
+      [UNLOCKED]: () => ok({ unlocked_candidates: redeemed ? [unlockedCandidate({ free: true })] : [] }),
+      'GET /api/free-unlock': () => ok({ free_unlock: redeemed ? null : freeUnlock }),
+      'POST /api/redeem-free-unlock': () => {
+        redeemed = true;
+        return ok({ success: true });
+      },
+    });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Free Unlock' }));
+    expect(await screen.findByRole('link', { name: 'Call Maria Kowalski' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request Pending' })).toBeDisabled();
+    await waitFor(() => expect(address()).toBe('/thank-you'));
+  });
+});

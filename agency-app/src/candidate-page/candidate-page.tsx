@@ -1,0 +1,104 @@
+import { disciplineBySlug, type ListedDiscipline } from '@marketplace/domain';
+import {
+  AppLink,
+  Navigate,
+  styled,
+  useAssociationPath,
+  useLocation,
+  useNoIndex,
+  usePageTitle,
+  useParams,
+} from '@marketplace/platform';
+import { Alert, Button, Page, Skeleton, Stack } from '@marketplace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { parseFilters } from '../candidate-search/filter-state.ts';
+import { failureText } from '../failure-text.ts';
+import { CandidateProfile } from './candidate-profile.tsx';
+import { useCandidate } from './candidate.query.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One candidate, at an address that can be sent within the agency. */
+export default function CandidatePage() {
+  const { slug = '', uuid = '' } = useParams();
+  const discipline = disciplineBySlug(slug);
+  if (!discipline || !UUID.test(uuid)) return <NotFound />;
+  return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
+}
+
+/** The shell shows its not-found page at this path. */
+function NotFound() {
+  const inAssociation = useAssociationPath();
+  return <Navigate to={inAssociation('/not-found')} replace />;
+}
+
+function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: string }) {
+  // Not the person's name: analytics gets the title.
+  usePageTitle(`${discipline.name} profile`);
+  useNoIndex();
+  const search = useListSearch();
+  const { zip_code: zip } = parseFilters(new URLSearchParams(search));
+  const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });
+  if (isMissing) return <NotFound />;
+  const list = `/candidates/${discipline.slug}${search}`;
+  return (
+    <Outer width="wide">
+      <Stack gap={4}>
+        <div>
+          <Back asChild variant="ghost" size="s">
+            <AppLink to={list}>
+              <ArrowLeft aria-hidden="true" />
+              {`Back to ${discipline.plural}`}
+            </AppLink>
+          </Back>
+        </div>
+        {data ? (
+          <CandidateProfile candidate={data} list={list} />
+        ) : error ? (
+          <Alert
+            tone="danger"
+            live
+            title={failureText(error, 'Error loading this candidate. Please try again.')}
+            action={
+              <Button
+                variant="secondary"
+                size="s"
+                busy={isFetching}
+                busyText="Loading..."
+                onClick={() => void refetch()}
+              >
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <Waiting role="status" aria-label="Loading this candidate..." data-page-loading>
+            <Skeleton height="9rem" />
+            <Skeleton height="18rem" />
+            <Skeleton height="10rem" />
+          </Waiting>
+        )}
+      </Stack>
+    </Outer>
+  );
+}
+
+/** The query string of the list that linked here, so that Back finds the same list again and the distance is known. */
+function useListSearch(): string {
+  const state: unknown = useLocation().state;
+  const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
+  return typeof search === 'string' && search.startsWith('?') ? search : '';
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-6) var(--space-16);
+`;
+
+const Back = styled(Button)`
+  margin-inline-start: calc(-1 * var(--space-4));
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;

@@ -1,0 +1,207 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { styled, useAppNavigate, useLanguage } from '@marketplace/platform';
+import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { CopyButton } from '../contact/copy-button.tsx';
+import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { UnlockedContact } from './unlocked-contact.tsx';
+import { useUnlockedContact } from './unlocked-contact.query.ts';
+
+interface CandidateProfileProps {
+  candidate: CandidateRow;
+  /** Where to go when the agency hides this candidate. */
+  list: string;
+}
+
+/** Everything that the agency may see of a candidate; once unlocked, with the contact, status and note. */
+export function CandidateProfile({ candidate, list }: CandidateProfileProps) {
+  const navigate = useAppNavigate();
+  const facts = candidateFacts(candidate);
+  const contact = useUnlockedContact(candidate);
+  const name = contact.status === 'known' ? contact.fullName : facts.name;
+  const named = { uuid: candidate.uuid, name: facts.name };
+  const unlocked = candidate.request_status === 'completed';
+  // After an unlock on this page the button stays: it leads on to the page that says what was unlocked.
+  const [openedUnlocked] = useState(unlocked);
+
+  return (
+    <Layout>
+      <Head>
+        <Avatar initials={facts.initials} seed={candidate.uuid} size="l" />
+        <Who>
+          <NameLine>
+            <Name level={1} size={2}>
+              {name}
+            </Name>
+            {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+            {candidate.own_car ? <Badge>Own car</Badge> : null}
+          </NameLine>
+          <Text tone="muted">{`${candidate.discipline} (${candidate.discipline_short})`}</Text>
+          <Place>
+            <MapPin aria-hidden="true" />
+            <span>
+              {facts.place}
+              {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+            </span>
+          </Place>
+        </Who>
+        <Tools>
+          {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+          {!unlocked || candidate.shortlisted ? (
+            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+          ) : null}
+          <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
+        </Tools>
+      </Head>
+      <Action as="section" aria-labelledby="contact-heading" padding={6}>
+        <Stack gap={4}>
+          <Heading level={2} size={4} id="contact-heading">
+            Contact
+          </Heading>
+          {unlocked ? (
+            <UnlockedContact contact={contact} />
+          ) : (
+            <Text size="s" tone="muted">
+              Unlocking shows the full name, phone and email.
+            </Text>
+          )}
+          {openedUnlocked && contact.status !== 'missing' ? null : (
+            <UnlockButton
+              candidateUuid={candidate.uuid}
+              firstName={candidate.first_name}
+              requestStatus={candidate.request_status}
+            />
+          )}
+          <Cluster gap={3}>
+            <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
+            <Text size="s" tone="muted">
+              Anyone at your agency can open it after signing in.
+            </Text>
+          </Cluster>
+        </Stack>
+      </Action>
+      <Details>
+        <Availability candidate={candidate} />
+        <Card as="section" aria-labelledby="profile-heading" padding={6}>
+          <Stack gap={4}>
+            <Heading level={2} size={4} id="profile-heading">
+              Profile
+            </Heading>
+            <DefinitionList
+              columns
+              items={[
+                { term: 'Experience', value: facts.experience },
+                { term: 'Desired schedule', value: facts.schedule },
+                { term: 'Care settings', value: facts.careSettings },
+                { term: 'Languages', value: facts.languages },
+              ]}
+            />
+          </Stack>
+        </Card>
+      </Details>
+    </Layout>
+  );
+}
+
+function Availability({ candidate }: { candidate: CandidateRow }) {
+  const { t } = useLanguage();
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <Card as="section" aria-labelledby="availability-heading" padding={6}>
+      <Stack gap={4}>
+        <Heading level={2} size={4} id="availability-heading">
+          Availability
+        </Heading>
+        <div>
+          {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
+          <Text tone="muted" size="s">
+            {availabilityText(slotCount(week))}
+          </Text>
+          {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
+        </div>
+        {week === EMPTY_WEEK ? null : <WeekSummary week={week} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  align-items: start;
+
+  @media (min-width: 900px) {
+    grid-template: 'head action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
+    column-gap: var(--space-8);
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+
+  @media (min-width: 900px) {
+    grid-area: head;
+  }
+`;
+
+const Who = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+
+const NameLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+`;
+
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;
+
+const Place = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-1);
+  margin-block-start: var(--space-1);
+
+  svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    margin-block-start: 0.2rem;
+    color: var(--color-text-muted);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+`;
+
+const Action = styled(Card)`
+  @media (min-width: 900px) {
+    grid-area: action;
+    position: sticky;
+    inset-block-start: var(--space-5);
+  }
+`;
+
+const Details = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 900px) {
+    grid-area: details;
+  }
+`;

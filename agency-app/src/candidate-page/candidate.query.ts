@@ -1,0 +1,29 @@
+import { candidateCall } from '@marketplace/contracts';
+import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/platform';
+import { candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
+
+const STALE_MS = 30_000;
+
+interface AskedPerson {
+  /** The discipline's segment in the URL. */
+  type: string;
+  uuid: string;
+  /** Where to measure the distance from; empty for no distance. */
+  zip: string;
+}
+
+/** One candidate as an agency may see them. `isMissing`: there is no such person for this agency here. */
+export function useCandidate({ type, uuid, zip }: AskedPerson) {
+  const association = useAssociation()?.code;
+  const query = {
+    ...(zip === '' ? {} : { search_zip_code: zip }),
+    ...(association === undefined ? {} : { association }),
+  };
+  const params = { type, uuid };
+  const person = useQuery({
+    queryKey: candidatePersonKeys.of({ ...params, ...query }),
+    queryFn: ({ signal }) => callApi(candidateCall, { params, query, signal }),
+    staleTime: STALE_MS,
+  });
+  return { ...person, isMissing: isApiError(person.error) && person.error.status === 404 };
+}

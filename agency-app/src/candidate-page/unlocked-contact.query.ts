@@ -1,0 +1,22 @@
+import type { CandidateRow, UnlockedCandidate } from '@marketplace/contracts';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+
+export type UnlockedContactState =
+  /** 'missing': the agency has no unlock of this candidate that is still valid. */
+  | { status: 'loading' | 'missing' }
+  | { status: 'failed'; retrying: boolean; retry: () => void }
+  | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
+
+/** The contact of a candidate that the agency has unlocked. Asks only if the listing says so. */
+export function useUnlockedContact({ uuid, request_status }: CandidateRow): UnlockedContactState {
+  const enabled = request_status === 'completed';
+  const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });
+  const unlock = data?.find((one) => one.candidate_uuid === uuid && !one.revoked);
+  if (!enabled) return { status: 'missing' };
+  if (unlock) {
+    const fullName = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
+    return { status: 'known', unlock, fullName };
+  }
+  if (isError) return { status: 'failed', retrying: isFetching, retry: () => void refetch() };
+  return { status: isFetching ? 'loading' : 'missing' };
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
+import { ContactDetails } from '../contact/contact-details.tsx';
+import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { formatUsDate } from '../us-date.ts';
+import type { UnlockedContactState } from './unlocked-contact.query.ts';
+
+/** What the agency has paid for, and its own status and note. Renders nothing without an unlock. */
+export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
+  switch (contact.status) {
+    case 'known': {
+      const { unlock, fullName } = contact;
+      return (
+        <>
+          <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+          <HiringRecordForm candidate={unlock} name={fullName} />
+          <Text size="s" tone="muted">{`Unlocked on ${formatUsDate(unlock.created_at)}`}</Text>
+        </>
+      );
+    }
+    case 'failed':
+      return (
+        <Alert
+          tone="danger"
+          live
+          title="Error loading the contact. Please try again."
+          action={
+            <Button
+              variant="secondary"
+              size="s"
+              busy={contact.retrying}
+              busyText="Loading..."
+              onClick={() => contact.retry()}
+            >
+              Try again
+            </Button>
+          }
+        />
+      );
+    case 'loading':
+      return <Skeleton height="9rem" />;
+    case 'missing':
+      return null;
+  }
+}
