@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
 import { LogoRefused, safeSvg } from './svg-logo.ts';
 
@@ -54,6 +55,16 @@ function textOf(bytes: Buffer): string {
   throw new LogoRefused('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }
 
+const RASTERS = [
+  { name: 'PNG', mediaType: 'image/png', hasHead: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  {
+    name: 'WebP',
+    mediaType: 'image/webp',
+    hasHead: (head: string) => head.startsWith('RIFF') && head.endsWith('WEBP'),
+  },
+  { name: 'JPEG', mediaType: 'image/jpeg', hasHead: (head: string) => head.startsWith('\xff\xd8\xff') },
+] as const;
+
 interface Raster {
   mediaType: Exclude<LogoMediaType, 'image/svg+xml'>;
   width: number;
@@ -62,44 +73,13 @@ interface Raster {
 
 /** Type and size of a picture from its first bytes; null when it is none of the three. */
 function rasterOf(bytes: Buffer): Raster | null {
-  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') {
-    if (bytes.length < 33 || ascii(12, 16) !== 'IHDR') throw new LogoRefused('The PNG is broken.');
-    return { mediaType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  const kind = RASTERS.find(({ hasHead }) => hasHead(bytes.toString('latin1', 0, 12)));
+  if (kind === undefined) return null;
+  try {
+    // The library reads past the end of a buffer that shares its memory with others.
+    const { width, height } = imageSize(new Uint8Array(bytes));
+    return { mediaType: kind.mediaType, width, height };
+  } catch (error) {
+    throw new LogoRefused(`The ${kind.name} is broken.`, { cause: error });
   }
-  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') {
-    return { mediaType: 'image/webp', ...sizeOfWebp(bytes, ascii(12, 16)) };
-  }
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {
-    return { mediaType: 'image/jpeg', ...sizeOfJpeg(bytes) };
-  }
-  return null;
-}
-
-function sizeOfWebp(bytes: Buffer, chunk: string): { width: number; height: number } {
-  if (bytes.length >= 30) {
-    if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-    if (chunk === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-    if (chunk === 'VP8L') {
-      const bits = bytes.readUInt32LE(21);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-    }
-  }
-  throw new LogoRefused('The WebP is broken.');
-}
-
-/** Walks the segments to the one that contains the picture's size. */
-function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
-  for (let at = 2; at + 9 <= bytes.length;) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) break;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  throw new LogoRefused('The JPEG is broken.');
 }

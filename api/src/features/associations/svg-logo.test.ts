@@ -49,6 +49,8 @@ test.each([
   ['an animation', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
   ['a style that loads', svg('<style>@import url(https://evil.example/x.css);</style>')],
   ['a style that loads behind a comment', svg('<style>@imp/**/ort "https://evil.example"; a{b:u/**/rl(//x)}</style>')],
+  ['a style that loads, divided by a comment', svg('<style>@imp<!-- -->ort "https://evil.example/x.css";</style>')],
+  ['a style that loads, divided by sections', svg('<style>a{b:u<![CDATA[rl(//evil.example)]]>}</style>')],
   ['an attribute that loads', svg('<rect fill="url(https://evil.example/x)"/>')],
   ['a style with escapes', svg('<rect style="fill:u\\72l(//evil.example)"/>')],
   ['tags in a style', svg('<style><![CDATA[</style><script>alert(1)</script>]]></style>')],

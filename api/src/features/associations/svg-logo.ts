@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+
 /** Why a drawing cannot be used as a logo; the message is for the person who chose it. */
 export class LogoRefused extends Error {
   override name = 'LogoRefused';
@@ -17,30 +19,6 @@ const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
 /** Metadata from drawing programs; it draws nothing and is left out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['metadata']);
 
-const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
-const ATTRIBUTE = `(${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`;
-/** Comment, declaration, document type without entities, character data, tag, text. */
-const TOKEN = new RegExp(
-  `<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!DOCTYPE[^>[]*>|<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>|` +
-    `<(/?)(${NAME})((?:\\s+${ATTRIBUTE})*)\\s*(/?)>|([^<]+)`,
-  'y',
-);
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decoded(text: string): string {
-  return text.replace(/&([^;&\s]*);?/g, (whole, name: string) => {
-    const known = ENTITIES[name];
-    if (whole.endsWith(';') && known !== undefined) return known;
-    const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
-    const code = number?.[1] === undefined ? Number(number?.[2]) : parseInt(number[1], 16);
-    if (!whole.endsWith(';') || number === null || code > 0x10ffff) {
-      throw new LogoRefused('The SVG uses an entity of its own (&…;). Export it again as plain SVG.');
-    }
-    return String.fromCodePoint(code);
-  });
-}
-
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -53,11 +31,9 @@ function requirePlainStyle(css: string): void {
   }
 }
 
-function safeAttributes(element: string, source: string): string {
-  const kept: string[] = [];
-  const seen = new Set<string>();
-  for (const [, name = '', doubleQuoted, quoted] of source.matchAll(new RegExp(ATTRIBUTE, 'g'))) {
-    const value = decoded(doubleQuoted ?? quoted ?? '');
+function safeAttributes(element: string, attributes: Readonly<Record<string, string>>): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
     if (/^(?:\w+:)?on/i.test(name)) throw new LogoRefused(`The SVG runs a script (${name} in <${element}>).`);
     const reference = name === 'xlink:href' ? 'href' : name;
     if (reference === 'href') {
@@ -73,11 +49,22 @@ function safeAttributes(element: string, source: string): string {
     } else {
       requirePlainStyle(value);
     }
-    if (seen.has(reference)) continue;
-    seen.add(reference);
-    kept.push(` ${reference}="${escaped(value)}"`);
+    kept.set(reference, value);
   }
-  return kept.join('');
+  return kept;
+}
+
+/** An element's start tag, without `>`. */
+function startTag(element: string, attributes: ReadonlyMap<string, string>): string {
+  return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
+}
+
+/** A style sheet's text. Its parts are judged together, because what divides them is left out. */
+function safeStyle(parts: readonly string[]): string {
+  const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
+  if (css.includes('<')) throw new LogoRefused('The SVG’s styles hold more than styles.');
+  requirePlainStyle(css);
+  return escaped(css);
 }
 
 /**
@@ -87,64 +74,60 @@ function safeAttributes(element: string, source: string): string {
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];
-  const open: string[] = [];
+  let depth = 0;
+  /** Depth of the element that is left out with all that it holds. */
   let leftOutFrom: number | null = null;
-  let complete = false;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < source.length) {
-    const token = TOKEN.exec(source);
-    if (token === null) {
-      throw new LogoRefused('The SVG is not well-formed, or declares entities. Export it again as plain SVG.');
-    }
-    const [, characterData, closing, name, attributes = '', , , , selfClosing, text] = token;
-    const plain = characterData ?? text;
-    if (name !== undefined && complete) throw new LogoRefused('The SVG goes on after its end.');
-    if (plain !== undefined) {
-      const content = characterData ?? decoded(plain);
-      if (content.trim() === '' || leftOutFrom !== null) continue;
-      if (open.length === 0) throw new LogoRefused('The file has text outside of its drawing.');
-      if (open.at(-1) === 'style') {
-        if (content.includes('<')) throw new LogoRefused('The SVG’s styles hold more than styles.');
-        requirePlainStyle(content.replace(/\/\*[\s\S]*?\*\//g, ''));
-        out.push(escaped(content.replace(/\/\*[\s\S]*?\*\//g, '')));
-      } else {
-        out.push(escaped(content));
-      }
-      continue;
-    }
-    if (name === undefined) continue;
-    if (closing === '/') {
-      if (attributes.trim() !== '' || selfClosing === '/' || open.pop() !== name) {
-        throw new LogoRefused(`The SVG is not well-formed: </${name}> closes nothing.`);
-      }
-      if (leftOutFrom === null) out.push(`</${name}>`);
-      else if (open.length === leftOutFrom) leftOutFrom = null;
-      complete = open.length === 0;
-      continue;
-    }
+  let style: string[] | null = null;
+
+  function addText(text: string): void {
+    if (leftOutFrom !== null || text.trim() === '') return;
+    if (style === null) out.push(escaped(text));
+    else style.push(text);
+  }
+
+  const parser = new SaxesParser();
+  parser.on('doctype', (text) => {
+    if (text.includes('[')) throw new LogoRefused('The SVG declares entities. Export it again as plain SVG.');
+  });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     const local = name.split(':').at(-1) ?? name;
     if (/^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i.test(local)) {
       throw new LogoRefused(`The SVG holds <${name}>. A logo may draw, but not run or embed anything.`);
     }
-    if (open.length === 0 && name !== 'svg') throw new LogoRefused('The file is not an SVG drawing.');
-    if (open.length >= MAX_DEPTH) throw new LogoRefused('The SVG is nested too deeply.');
-    const skipped = leftOutFrom !== null || LEFT_OUT.has(name) || name.includes(':');
-    if (!skipped) {
-      if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG holds <${name}>, which a logo cannot use.`);
-      const kept = safeAttributes(name, attributes);
-      const namespace = open.length === 0 ? ` xmlns="${SVG_NAMESPACE}"` : '';
-      if (open.length === 0 && !/ viewBox="/.test(kept) && !(/ width="/.test(kept) && / height="/.test(kept))) {
-        throw new LogoRefused('The SVG says nothing about its size: it needs a viewBox, or width and height.');
-      }
-      out.push(`<${name}${namespace}${kept}${selfClosing === '/' ? '/' : ''}>`);
+    if (depth === 0 && name !== 'svg') throw new LogoRefused('The file is not an SVG drawing.');
+    if (depth >= MAX_DEPTH) throw new LogoRefused('The SVG is nested too deeply.');
+    if (leftOutFrom === null && (LEFT_OUT.has(name) || name.includes(':'))) leftOutFrom = depth;
+    depth += 1;
+    if (leftOutFrom !== null) return;
+    if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG holds <${name}>, which a logo cannot use.`);
+    if (style !== null) throw new LogoRefused('The SVG’s styles hold more than styles.');
+    const kept = safeAttributes(name, attributes);
+    if (depth === 1 && !kept.has('viewBox') && !(kept.has('width') && kept.has('height'))) {
+      throw new LogoRefused('The SVG says nothing about its size: it needs a viewBox, or width and height.');
     }
-    if (selfClosing === '/') {
-      complete = open.length === 0;
-      continue;
+    out.push(startTag(name, depth === 1 ? new Map([['xmlns', SVG_NAMESPACE], ...kept]) : kept));
+    out.push(isSelfClosing ? '/>' : '>');
+    if (name === 'style') style = [];
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    depth -= 1;
+    if (leftOutFrom !== null) {
+      if (depth === leftOutFrom) leftOutFrom = null;
+      return;
     }
-    if (skipped && leftOutFrom === null) leftOutFrom = open.length;
-    open.push(name);
+    if (style !== null) out.push(safeStyle(style));
+    style = null;
+    if (!isSelfClosing) out.push(`</${name}>`);
+  });
+  try {
+    parser.write(source.trimStart()).close();
+  } catch (error) {
+    if (error instanceof LogoRefused) throw error;
+    throw new LogoRefused('The SVG is not well-formed, or declares entities. Export it again as plain SVG.', {
+      cause: error,
+    });
   }
-  if (!complete) throw new LogoRefused('The SVG ends too early.');
   return out.join('');
 }
