@@ -68,7 +68,8 @@ export function ListSection<Item>({ id, title, what, query, empty, children }: L
   );
 }
 
-const QuietHeading = styled(Heading)`
+/** A heading that may take the focus, without a ring. */
+export const QuietHeading = styled(Heading)`
   &:focus {
     outline: none;
   }

@@ -1,5 +1,5 @@
 import { stopSavedSearchCall } from '@marketplace/contracts';
-import { AppLink, callApi, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
@@ -10,7 +10,6 @@ const TITLE = 'Daily email';
 
 /** The link in a daily email: stops the emails for its search right away, without signing in. */
 export default function SavedSearchStoppedPage() {
-  usePageTitle(TITLE);
   useNoIndex();
   const token = useLinkToken();
   const stopping = useLinkExchange('stop-saved-search', token, (linkToken) =>

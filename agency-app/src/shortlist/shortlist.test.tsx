@@ -165,21 +165,25 @@ describe('on the account page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeInTheDocument();
   });
 
-  it('hidden candidates can be shown again', async () => {
-    let blocked_candidates = [listedCandidate()];
+  it('hidden candidates can be shown again; the focus goes to the next one, and to the heading after the last', async () => {
+    const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
+    let blocked_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
+    const showAgain = (uuid: string) => () => {
+      blocked_candidates = blocked_candidates.filter((one) => one.candidate_uuid !== uuid);
+      return success();
+    };
     fakeApi({
       [UNLOCKED]: nobody,
       'GET /api/blocked-candidates': () => ok({ blocked_candidates }),
-      [UNBLOCK]: () => {
-        blocked_candidates = [];
-        return success();
-      },
+      [UNBLOCK]: showAgain(maria.uuid),
+      [`DELETE /api/blocked-candidates/${joan}`]: showAgain(joan),
     });
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Hidden from your list' })).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show again: Joan' })).toHaveFocus());
     expect(toasts()).toContain('Maria is back on your list.');
+    await user.click(screen.getByRole('button', { name: 'Show again: Joan' }));
+    expect(await screen.findByText('Nobody is hidden.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Hidden from your list' })).toHaveFocus();
   });
 });

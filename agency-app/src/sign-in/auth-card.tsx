@@ -1,9 +1,11 @@
-import { styled } from '@marketplace/platform';
+import { styled, usePageTitle } from '@marketplace/platform';
 import { Card, Heading, Page, Stack, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 
 interface AuthCardProps {
   title: string;
+  /** In the browser's tab. Defaults to the title, so that each step has its own. */
+  pageTitle?: string;
   lead?: ReactNode;
   children?: ReactNode;
   /** Link below the card. */
@@ -11,7 +13,8 @@ interface AuthCardProps {
 }
 
 /** Layout of the sign-in and sign-up pages: one card with a heading. */
-export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
+export function AuthCard({ title, pageTitle = title, lead, children, foot }: AuthCardProps) {
+  usePageTitle(pageTitle);
   return (
     <Outer width="narrow">
       <Surface padding={6}>

@@ -1,14 +1,5 @@
 import { confirmEmailCall, type Session } from '@marketplace/contracts';
-import {
-  AppLink,
-  callApi,
-  isApiError,
-  toast,
-  useAppNavigate,
-  useAuth,
-  useNoIndex,
-  usePageTitle,
-} from '@marketplace/platform';
+import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
@@ -28,7 +19,6 @@ const TITLE = 'Confirm your email';
  * than the sign-up it asks for the password first.
  */
 export default function ConfirmEmailPage() {
-  usePageTitle(TITLE);
   useNoIndex();
   const token = useLinkToken(keptToken);
   const { user, acceptSession } = useAuth();

@@ -1,5 +1,5 @@
 import { forgotPasswordCall, type EmailLinkBody } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAssociation, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, toast, useAssociation } from '@marketplace/platform';
 import { Button, Field, FormError, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,6 @@ const SENT_TEXT = "We've sent you a password reset link.";
 
 /** Requests a password reset link by email. */
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgot Password');
   const association = useAssociation()?.code;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<EmailLinkBody>({
@@ -54,6 +53,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
+      pageTitle="Forgot Password"
       lead="Enter the email address for your account. We'll send you a link to set a new password."
       foot={foot}
     >

@@ -24,6 +24,7 @@ describe('forgot password', () => {
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(document.title).toBe('Check your email | Homecare Talent Network');
     expect(toasts()).toContain("Check your email / We've sent you a password reset link.");
     expect(api.to(FORGOT)[0]?.body).toEqual({ email: 'dana@agency.example.test', association: 'iahhc' });
     await user.click(screen.getByRole('button', { name: 'Send the email again' }));

@@ -1,5 +1,5 @@
 import { recoverCall } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner, Text } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
@@ -13,7 +13,6 @@ const REQUEST_TEXT = 'Please request a new password reset link.';
 
 /** The reset email's link. Its token is exchanged for a recovery token, which the password change needs. */
 export default function ResetPasswordPage() {
-  usePageTitle('Reset Password');
   useNoIndex();
   const token = useLinkToken();
   const navigate = useAppNavigate();
@@ -61,7 +60,11 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <AuthCard title={TITLE} lead="Choose a new password. You'll be signed out everywhere else.">
+    <AuthCard
+      title={TITLE}
+      pageTitle="Reset Password"
+      lead="Choose a new password. You'll be signed out everywhere else."
+    >
       <ResetPasswordForm
         recoveryToken={recovery.data.recovery_token}
         onExpired={() => setExpired(true)}

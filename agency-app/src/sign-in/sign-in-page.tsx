@@ -8,7 +8,6 @@ import {
   toast,
   useAssociationPath,
   useAuth,
-  usePageTitle,
 } from '@marketplace/platform';
 import { Alert, Button, Field, FormError, PasswordInput, Stack, TextInput, type FormFailure } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +29,6 @@ const FAILED = 'Failed to sign in';
 
 /** Agency sign-in. Then goes to the requested page, or else the candidates. */
 export default function SignInPage() {
-  usePageTitle('Sign In');
   const { user, loading, signIn } = useAuth();
   const inAssociation = useAssociationPath();
   const target = useReturnTarget();

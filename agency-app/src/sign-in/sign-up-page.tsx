@@ -1,5 +1,5 @@
 import type { SignUpForm as SignUpFields } from '@marketplace/contracts';
-import { AppLink, Navigate, PageLoading, useAssociationPath, useAuth, usePageTitle } from '@marketplace/platform';
+import { AppLink, Navigate, PageLoading, useAssociationPath, useAuth } from '@marketplace/platform';
 import { useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
@@ -8,7 +8,6 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** Agency sign-up, then a prompt to open the confirmation email. */
 export default function SignUpPage() {
-  usePageTitle('Sign Up');
   const { user, loading } = useAuth();
   const inAssociation = useAssociationPath();
   const [typed, setTyped] = useState<Partial<SignUpFields>>({});
@@ -27,6 +26,7 @@ export default function SignUpPage() {
   return (
     <AuthCard
       title="Create your agency account"
+      pageTitle="Sign Up"
       lead="Browse caregivers for free. You pay only when you unlock a contact."
       foot={
         <>

@@ -40,6 +40,7 @@ describe('the second step of a sign-in', () => {
     });
     const user = await enterPassword('/candidates/rn?language=Spanish');
     expect(toasts()).toBe('');
+    expect(document.title).toBe('Enter your code | Homecare Talent Network');
     const field = await codeField();
     expect(field).toHaveFocus();
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);

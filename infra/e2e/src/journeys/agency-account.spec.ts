@@ -84,7 +84,8 @@ test('a candidate leaves the list, comes back by undo, and from the account @pho
   await hide();
   await page.goto('/account');
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
-  await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveText(/Nobody is hidden\.$/);
+  await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeFocused();
   await page.goto('/candidates/rn');
   await expect(summary).toHaveText(before);
 });
