@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Alarms } from './alarms.ts';
+import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
@@ -9,6 +10,7 @@ import type { MailOutbox } from './mail/mail.ts';
 export interface AppDependencies {
   config: Config;
   db: Database;
+  caches: Caches;
   /** Runs searches in memory; null leaves them to the database. */
   rankIndex: RankIndex | null;
   outbox: MailOutbox;

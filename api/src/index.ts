@@ -1,5 +1,6 @@
 export { Alarms } from './alarms.ts';
 export { buildApp, type App, type AppOptions } from './app.ts';
+export { createCaches, type Caches } from './caches.ts';
 export { readConfig, type Config } from './config.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
@@ -13,7 +14,8 @@ export { startServer, type RunningServer } from './start-server.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
 export { saveAvailability, updateProfile } from './features/caregivers/caregivers.service.ts';
-export { listCandidates, type SearchSources } from './features/candidates/candidates.service.ts';
+export { listCandidates } from './features/candidates/candidates.service.ts';
+export type { SearchSources } from './features/candidates/search-sources.ts';
 export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';
 export { stopQuestionsOf } from './features/availability-confirmation/availability-questions.repository.ts';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
+import { createCaches } from './caches.ts';
 import { readConfig } from './config.ts';
 import { databaseFor, openDatabase } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -66,6 +67,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const deps: AppDependencies = {
     config,
     db,
+    caches: createCaches(),
     rankIndex,
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config),

@@ -22,7 +22,6 @@ export interface DatabaseOptions {
 }
 
 interface OpenedDatabase {
-  whole: Database;
   shares: ReadonlyMap<WorkKind, Database>;
   readiness: Readiness;
 }
@@ -70,7 +69,6 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     },
   );
   const entry: OpenedDatabase = {
-    whole,
     readiness,
     shares: new Map(
       WORK_KINDS.map((kind) => [
@@ -115,11 +113,6 @@ async function connectWithin(shares: ConnectionShares, kind: WorkKind, pool: Poo
  */
 export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
-}
-
-/** The database that a share belongs to: the key for per-process caches of database content. */
-export function wholeDatabase(db: Database): Database {
-  return opened.get(db)?.whole ?? db;
 }
 
 /** A connection outside a transaction; null inside one. The caller must release it. */

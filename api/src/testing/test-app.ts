@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { Alarms } from '../alarms.ts';
 import { buildApp, type App } from '../app.ts';
+import { createCaches } from '../caches.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { AppDependencies } from '../dependencies.ts';
@@ -71,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps: AppDependencies = {
     config,
     db,
+    caches: createCaches(),
     rankIndex: null,
     outbox,
     stripe: new Stripe(config.STRIPE_SECRET_KEY, {

@@ -17,7 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
 import { siteLink } from '../../site-links.ts';
-import { findAssociation } from '../associations/associations.repository.ts';
+import { associationOf } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { confirmAvailability, openQuestion, sendChangeLink, stopByToken } from './availability-confirmation.service.ts';
 import { STOPPED_PAGE } from './availability-question.mails.ts';
@@ -53,7 +53,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
     },
     async (request) => {
       const { token, association } = request.body;
-      await sendChangeLink(deps, token, association === undefined ? null : await findAssociation(deps.db, association));
+      await sendChangeLink(deps, { token, association: await associationOf(deps.db, association) });
       return { sent: true as const };
     },
   );

@@ -37,12 +37,11 @@ export async function confirmAvailability(deps: AppDependencies, token: string):
 /** Mails the secure link to the caregiver's own address. Errors: link_invalid. */
 export async function sendChangeLink(
   deps: AppDependencies,
-  token: string,
-  association: MailAssociation | null,
+  { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
   // Only somebody with access to the caregiver's mail has the question's token.
-  await sendCaregiverLink(deps, { email }, association, 'monthly question');
+  await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 
 /** Stops the monthly mails to the token's caregiver. Errors: link_invalid. */

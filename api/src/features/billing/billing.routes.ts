@@ -33,16 +33,16 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       { ...limited, schema: { body: unlockCheckoutBody, response } },
       async (request) => {
         const { candidateUuid, association = null } = request.body;
-        return openUnlockCheckout(deps, request.agency, { candidateUuid, association });
+        return openUnlockCheckout(deps, { agency: request.agency, candidateUuid, association });
       },
     );
 
     app.post(subscriptionCheckoutCall.path, { ...limited, schema: { body, response } }, async (request) =>
-      openSubscriptionCheckout(deps, request.agency, request.body?.association ?? null),
+      openSubscriptionCheckout(deps, { agency: request.agency, association: request.body?.association ?? null }),
     );
 
     app.post(customerPortalCall.path, { ...limited, schema: { body, response } }, async (request) =>
-      openCustomerPortal(deps, request.agency, request.body?.association ?? null),
+      openCustomerPortal(deps, { agency: request.agency, association: request.body?.association ?? null }),
     );
 
     app.post(

@@ -1,3 +1,4 @@
+import { withTransaction } from '../../db/with-transaction.ts';
 import type { AppDependencies } from '../../dependencies.ts';
 import { findMailRecipient, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { giveUnlockBack, grantUnlock, noteReturnedMoney, withdrawUnlock } from '../unlocks/unlocks.service.ts';
@@ -35,29 +36,31 @@ export async function convergePayment(deps: AppDependencies, paymentIntentId: st
   const checkoutId = checkoutIdOf(intent);
   const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
   if (checkout !== undefined && checkout.candidateUuid !== null) {
-    await convergeUnlock(deps, checkout, checkout.candidateUuid, { intent, ticket });
+    await convergeUnlock(deps, { checkout, candidateUuid: checkout.candidateUuid, intent, ticket });
     return true;
   }
   // A payment of a subscription's invoice.
   const customerId = idOf(intent.customer);
   const userId = customerId === null ? undefined : await findUserOfCustomer(deps.db, customerId);
   if (customerId === null || userId === undefined) return false;
-  await syncCustomerSubscriptions(deps, userId, customerId);
+  await syncCustomerSubscriptions(deps, { userId, customerId });
   return true;
 }
 
 /** Converges the unlock of a paid checkout; returns the resulting state of the checkout. */
 export async function convergePaidUnlock(
   deps: AppDependencies,
-  checkout: Checkout,
-  candidateUuid: string,
-  paymentIntentId: string,
-  options: CallOptions,
+  {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    options,
+  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; options: CallOptions },
 ): Promise<CheckoutStatus> {
   const ticket = await takeSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId, options);
   if (intent === null) throw new Error('A paid checkout names a payment that does not exist.');
-  return convergeUnlock(deps, checkout, candidateUuid, { intent, ticket });
+  return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
 }
 
 /** null for a payment unknown to the provider: another account's, or nobody's. */
@@ -79,16 +82,19 @@ async function findPayment(
 
 async function convergeUnlock(
   deps: AppDependencies,
-  checkout: Checkout,
-  candidateUuid: string,
-  { intent, ticket }: { intent: Stripe.PaymentIntent; ticket: number },
+  {
+    checkout,
+    candidateUuid,
+    intent,
+    ticket,
+  }: { checkout: Checkout; candidateUuid: string; intent: Stripe.PaymentIntent; ticket: number },
 ): Promise<CheckoutStatus> {
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
   const money = await moneyOf(deps, charge);
-  const result = await store(deps, checkout, candidateUuid, { paymentIntentId: intent.id, money, ticket });
+  const result = await store(deps, { checkout, candidateUuid, paymentIntentId: intent.id, money, ticket });
   if (typeof result === 'string') return result;
-  return returnPayment(deps, checkout, { paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
+  return returnPayment(deps, { checkout, paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
 }
 
 /**
@@ -97,12 +103,17 @@ async function convergeUnlock(
  */
 async function store(
   deps: AppDependencies,
-  checkout: Checkout,
-  candidateUuid: string,
-  { paymentIntentId, money, ticket }: { paymentIntentId: string; money: Money; ticket: number },
+  {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    money,
+    ticket,
+  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
 ): Promise<CheckoutStatus | { buysNothing: 'already_unlocked' | 'candidate_not_found' }> {
   const { id, userId, amountCents, association } = checkout;
-  return deps.db.transaction().execute(async (trx) => {
+  return withTransaction(deps, async (inside) => {
+    const trx = inside.db;
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
     await noteMoneyTicket(trx, id, ticket);
@@ -111,20 +122,21 @@ async function store(
     const at = deps.now();
 
     if (money.state !== 'kept') {
-      if (unlock === undefined) return recordReturn(deps, trx, checkout, 'returned_before');
-      await withdrawUnlock(deps, trx, unlock, money.state);
-      await noteReturnedMoney(deps, trx, unlock, money.returnedCents);
+      if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
+      await withdrawUnlock(inside, { unlock, status: money.state });
+      await noteReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
       const to = money.state === 'refunded' ? 'refunded' : 'completed';
       await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
       return to;
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
-      const grant = await grantUnlock(deps, trx, { userId, candidateUuid, payment, association });
+      const grant = await grantUnlock(inside, { userId, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
-    } else if (!(await giveUnlockBack(deps, trx, unlock))) return { buysNothing: 'already_unlocked' };
+    } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = unlock ?? (await findUnlockOfCheckout(trx, id));
-    if (current !== undefined) await noteReturnedMoney(deps, trx, { ...current, association }, money.returnedCents);
+    if (current !== undefined)
+      await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
     return 'completed';
   });
@@ -135,12 +147,17 @@ async function store(
  */
 async function returnPayment(
   deps: AppDependencies,
-  checkout: Checkout,
   {
+    checkout,
     paymentIntentId,
     chargeId,
     reason,
-  }: { paymentIntentId: string; chargeId: string; reason: 'already_unlocked' | 'candidate_not_found' },
+  }: {
+    checkout: Checkout;
+    paymentIntentId: string;
+    chargeId: string;
+    reason: 'already_unlocked' | 'candidate_not_found';
+  },
 ): Promise<CheckoutStatus> {
   const { id, userId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);
@@ -155,16 +172,16 @@ async function returnPayment(
     // A failed refund has used up its key.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
-  return deps.db.transaction().execute((trx) => recordReturn(deps, trx, checkout, reason));
+  return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
 /** Records that a payment was returned without having bought anything, and mails the agency once. */
 async function recordReturn(
   deps: AppDependencies,
-  trx: AppDependencies['db'],
-  { id, userId, amountCents, association, status }: Checkout,
-  reason: ReturnReason,
+  { checkout, reason }: { checkout: Checkout; reason: ReturnReason },
 ): Promise<CheckoutStatus> {
+  const { db: trx } = deps;
+  const { id, userId, amountCents, association, status } = checkout;
   if (await moveCheckout(trx, id, { from: UNSETTLED, to: 'refunded', at: deps.now() })) {
     const to = await findMailRecipient(trx, userId, association);
     await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, to, { amountCents, reason }));

@@ -15,8 +15,7 @@ export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdenti
  */
 export async function withCustomer<Result>(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  work: (customerId: string) => Promise<Result>,
+  { agency, work }: { agency: AgencyIdentity; work: (customerId: string) => Promise<Result> },
 ): Promise<Result> {
   const customerId = await ensureCustomer(deps, agency);
   try {

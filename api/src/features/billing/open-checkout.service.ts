@@ -66,8 +66,7 @@ export interface Purchase {
  */
 export async function openCheckout(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  purchase: Purchase,
+  { agency, ...purchase }: Purchase & { agency: AgencyIdentity },
 ): Promise<{ url: string }> {
   const opening: Opening = { deps, agency, purchase, holder: randomUUID() };
   const waitedFor = new Set<string>();
@@ -255,26 +254,28 @@ async function requestSession(
 ): Promise<{ session: Stripe.Checkout.Session; replayed: boolean }> {
   const { id, association, expiresAt } = checkout;
   const { config } = deps;
-  const session = await withCustomer(deps, agency, (customer) =>
-    callStripe(
-      deps,
-      () =>
-        deps.stripe.checkout.sessions.create(
-          {
-            ...purchase.session(checkout),
-            customer,
-            client_reference_id: agency.userId,
-            allowed_payment_method_types: ['card'],
-            // The provider inserts the session's id into the success URL, and only there.
-            success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
-            cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
-            expires_at: unixSecondsOf(expiresAt),
-          },
-          { idempotencyKey: `checkout-${id}-${customer}` },
-        ),
-      { expects: [IDEMPOTENCY_ERROR, MISSING] },
-    ),
-  );
+  const session = await withCustomer(deps, {
+    agency,
+    work: (customer) =>
+      callStripe(
+        deps,
+        () =>
+          deps.stripe.checkout.sessions.create(
+            {
+              ...purchase.session(checkout),
+              customer,
+              client_reference_id: agency.userId,
+              allowed_payment_method_types: ['card'],
+              // The provider inserts the session's id into the success URL, and only there.
+              success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
+              cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
+              expires_at: unixSecondsOf(expiresAt),
+            },
+            { idempotencyKey: `checkout-${id}-${customer}` },
+          ),
+        { expects: [IDEMPOTENCY_ERROR, MISSING] },
+      ),
+  });
   return { session, replayed: session.lastResponse.headers['idempotent-replayed'] === 'true' };
 }
 
@@ -293,8 +294,10 @@ async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<s
 }
 
 async function listPages({ deps, agency }: Opening, { id }: Checkout): Promise<string[]> {
-  const { data } = await withCustomer(deps, agency, (customer) =>
-    callStripe(deps, () => deps.stripe.checkout.sessions.list({ customer, limit: 100 }), { expects: [MISSING] }),
-  );
+  const { data } = await withCustomer(deps, {
+    agency,
+    work: (customer) =>
+      callStripe(deps, () => deps.stripe.checkout.sessions.list({ customer, limit: 100 }), { expects: [MISSING] }),
+  });
   return data.filter((session) => checkoutIdOf(session) === id).map((session) => session.id);
 }

@@ -30,10 +30,9 @@ const RETURNED_MONTH =
  */
 export async function openUnlockCheckout(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  order: { candidateUuid: string; association: string | null },
+  order: { agency: AgencyIdentity; candidateUuid: string; association: string | null },
 ): Promise<{ url: string }> {
-  const { candidateUuid, association } = order;
+  const { agency, candidateUuid, association } = order;
   const partner = association === null ? null : await findAssociation(deps.db, association);
   const candidate = await findVisibleContact(deps.db, candidateUuid, agency.userId);
   if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
@@ -41,7 +40,8 @@ export async function openUnlockCheckout(
   }
   const name = `Unlock ${candidate.firstName} · ${disciplineById(candidate.discipline)?.name ?? 'Care professional'}`;
 
-  return openCheckout(deps, agency, {
+  return openCheckout(deps, {
+    agency,
     kind: 'unlock',
     candidateUuid,
     association,
@@ -79,14 +79,14 @@ export async function openUnlockCheckout(
  */
 export async function openSubscriptionCheckout(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  association: string | null,
+  { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   const partner = association === null ? null : await findAssociation(deps.db, association);
   // The webhook of a subscription that was just paid may not have arrived yet.
   await syncSubscription(deps, agency.userId);
 
-  return openCheckout(deps, agency, {
+  return openCheckout(deps, {
+    agency,
     kind: 'subscription',
     candidateUuid: null,
     association,
@@ -141,8 +141,7 @@ function described(text: string, partner: { name: string } | null): string {
  */
 export async function openCustomerPortal(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  association: string | null,
+  { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   if (association !== null) await findAssociation(deps.db, association);
   const customer = await findCustomerId(deps.db, agency.userId);

@@ -49,7 +49,7 @@ export async function reconcilePayments(deps: AppDependencies): Promise<void> {
   const now = deps.now();
   const staleBefore = new Date(now.getTime() - 60 * MINUTE_MS);
   for (const { userId, customerId } of await findSubscriptionsToCheck(deps.db, { now, staleBefore, limit: PAGE })) {
-    await attempt(() => syncCustomerSubscriptions(deps, userId, customerId));
+    await attempt(() => syncCustomerSubscriptions(deps, { userId, customerId }));
   }
 
   for (const userId of await findUsersWithSecondSubscriptions(deps.db, PAGE)) {

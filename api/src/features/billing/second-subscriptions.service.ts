@@ -17,9 +17,7 @@ import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from 
  */
 export async function noteSecondSubscriptions(
   deps: AppDependencies,
-  userId: string,
-  kept: Stripe.Subscription,
-  others: readonly Stripe.Subscription[],
+  { userId, kept, others }: { userId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
 ): Promise<void> {
   for (const other of others) {
     const checkoutId = checkoutIdOf(other);

@@ -66,7 +66,7 @@ async function completeSubscription(
 ): Promise<SettledCheckout> {
   const customerId = idOf(session.customer);
   if (customerId === null) throw new Error('A paid subscription checkout names no customer.');
-  await syncCustomerSubscriptions(deps, userId, customerId);
+  await syncCustomerSubscriptions(deps, { userId, customerId });
   const subscriptionId = idOf(session.subscription);
   const returned = subscriptionId !== null && (await isSecondSubscription(deps.db, subscriptionId));
   const status = returned ? 'refunded' : 'completed';
@@ -82,8 +82,11 @@ async function completeUnlock(
 ): Promise<SettledCheckout> {
   const paymentIntentId = idOf(session.payment_intent);
   if (paymentIntentId === null) throw new Error('A paid checkout names no payment.');
-  const status = await convergePaidUnlock(deps, checkout, candidateUuid, paymentIntentId, {
-    detail: UNAVAILABLE_WHILE_SETTLING,
+  const status = await convergePaidUnlock(deps, {
+    checkout,
+    candidateUuid,
+    paymentIntentId,
+    options: { detail: UNAVAILABLE_WHILE_SETTLING },
   });
   // A payment that could not be refunded yet is checked again.
   return { kind: checkout.kind, status: status === 'open' ? 'pending' : status, url: null };

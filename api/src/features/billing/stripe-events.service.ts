@@ -94,7 +94,7 @@ async function convergeSession(deps: AppDependencies, sessionId: string): Promis
 async function convergeCustomer(deps: AppDependencies, customerId: string): Promise<boolean> {
   const userId = await findUserOfCustomer(deps.db, customerId);
   if (userId === undefined) return false;
-  await syncCustomerSubscriptions(deps, userId, customerId);
+  await syncCustomerSubscriptions(deps, { userId, customerId });
   return true;
 }
 

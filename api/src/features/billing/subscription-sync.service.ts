@@ -117,8 +117,7 @@ async function findCharge(deps: AppDependencies, paymentIntentId: string): Promi
  */
 export async function syncCustomerSubscriptions(
   deps: AppDependencies,
-  userId: string,
-  customerId: string,
+  { userId, customerId }: { userId: string; customerId: string },
 ): Promise<SubscriptionStatus | null> {
   const ticket = await takeSyncTicket(deps.db);
   const subscriptions = await listSubscriptions(deps, customerId);
@@ -145,7 +144,7 @@ export async function syncCustomerSubscriptions(
   await closeOutdatedPages(deps, userId);
   if (current !== undefined && statusOf(current) !== 'canceled') {
     const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
-    await noteSecondSubscriptions(deps, userId, current, others);
+    await noteSecondSubscriptions(deps, { userId, kept: current, others });
   }
   await returnSecondSubscriptions(deps, userId);
   return state?.status ?? null;
@@ -208,5 +207,5 @@ async function listSubscriptions(deps: AppDependencies, customerId: string): Pro
 /** The same for an agency whose customer we know; null for one that never paid. */
 export async function syncSubscription(deps: AppDependencies, userId: string): Promise<SubscriptionStatus | null> {
   const customerId = await findCustomerId(deps.db, userId);
-  return customerId === undefined ? null : syncCustomerSubscriptions(deps, userId, customerId);
+  return customerId === undefined ? null : syncCustomerSubscriptions(deps, { userId, customerId });
 }

@@ -216,7 +216,7 @@ describe('the Pro subscription', () => {
       .set({ status: 'unpaid', sync_ticket: (row?.sync_ticket ?? 0) + 1_000 })
       .where('user_id', '=', agency.userId)
       .execute();
-    await syncCustomerSubscriptions(stack.deps, agency.userId, stripe_customer_id);
+    await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: stripe_customer_id });
     expect(await status()).toBe('unpaid');
   });
 
@@ -236,8 +236,12 @@ describe('the Pro subscription', () => {
     });
     const [customer] = (await stack.stripe.customers.list({ email: agency.email })).data;
     if (customer === undefined) throw new Error('The simulator made no customer.');
-    expect(await syncCustomerSubscriptions(stack.deps, agency.userId, customer.id)).toBe('active');
-    expect(await syncCustomerSubscriptions(stack.deps, agency.userId, customer.id)).toBe('active');
+    expect(await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: customer.id })).toBe(
+      'active',
+    );
+    expect(await syncCustomerSubscriptions(stack.deps, { userId: agency.userId, customerId: customer.id })).toBe(
+      'active',
+    );
     expect(await freeUnlock()).not.toBeNull();
     expect(await grants()).toHaveLength(1);
   });

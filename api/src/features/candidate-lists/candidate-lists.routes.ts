@@ -32,7 +32,7 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
       add,
       { onRequest, schema: { body: listedCandidateBody, response: { 200: successSchema } } },
       async (request) => {
-        await listCandidate(deps, request.agency, table, request.body.candidateUuid);
+        await listCandidate(deps, { agency: request.agency, table, ...request.body });
         return { success: true };
       },
     );

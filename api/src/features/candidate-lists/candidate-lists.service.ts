@@ -35,9 +35,7 @@ function listedCandidate(row: ListedRow): ListedCandidate {
  */
 export async function listCandidate(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  table: CandidateListTable,
-  candidateUuid: string,
+  { agency, table, candidateUuid }: { agency: AgencyIdentity; table: CandidateListTable; candidateUuid: string },
 ): Promise<void> {
   const member = await findVisibleCandidate(deps.db, agency.userId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');

@@ -1,23 +1,23 @@
-import { criteriaOfQuery, type CandidateFacets, type CandidateListQuery } from '@marketplace/contracts';
+import { criteriaOfQuery, type CandidateFacets } from '@marketplace/contracts';
 import { countFacetGroups } from './candidate-facets.repository.ts';
 import { readSearch } from './candidate-search.service.ts';
-import type { SearchSources } from './candidates.service.ts';
+import type { ListingRequest } from './candidates.service.ts';
 import { OptionCounts, type CountedSearch } from './option-counts.ts';
 import { countedFilters, isChosen } from './search-columns.ts';
+import type { SearchSources } from './search-sources.ts';
 
 /**
  * How many candidates would match with each option of the filters: the filter's own choice is ignored, all others
  * apply. Errors and `lockedState` as for the listing.
  */
 export async function countFacets(
-  { db, rankIndex }: SearchSources,
-  query: CandidateListQuery,
-  agencyUserId: string,
-  lockedState: number | null,
+  sources: SearchSources,
+  { query, agencyUserId, lockedState }: ListingRequest,
 ): Promise<CandidateFacets> {
+  const { db, rankIndex } = sources;
   const criteria = criteriaOfQuery(query);
   const [{ search, languages }, index] = await Promise.all([
-    readSearch(db, { ...query, criteria }, agencyUserId, lockedState),
+    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
     rankIndex?.upToDate() ?? null,
   ]);
   const filters = countedFilters(criteria, languages).filter(

@@ -1,5 +1,4 @@
 import { disciplineFromText, DISCIPLINES, FILTERS, type SearchCriteria } from '@marketplace/domain';
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
 import { languagesOf, type Language } from '../reference/languages.ts';
@@ -7,6 +6,7 @@ import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findHiddenMembers } from '../visibility/visible-candidates.repository.ts';
 import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 import { choicesOf } from './search-columns.ts';
+import type { SearchSources } from './search-sources.ts';
 
 /** The disciplines with these names; all of them when no name is given. */
 function disciplinesOf(names: readonly string[]): number[] {
@@ -50,23 +50,22 @@ export interface AskedSearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
+  agencyUserId: string;
+  /** The state number of the association whose copy of the site the call comes from: it replaces the state filter. */
+  lockedState: number | null;
 }
 
 /**
- * Resolves a search for one agency. `lockedState` is the state number of the association whose copy of the site the
- * call comes from: it replaces the state filter. Errors: validation_failed (unknown discipline or language),
- * zip_not_found.
+ * Resolves a search for one agency. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function readSearch(
-  db: Database,
-  asked: AskedSearch,
-  agencyUserId: string,
-  lockedState: number | null,
+  sources: Pick<SearchSources, 'db' | 'caches'>,
+  { criteria, agencyUserId, lockedState, ...asked }: AskedSearch,
 ): Promise<ReadSearch> {
-  const { criteria } = asked;
+  const { db } = sources;
   const [languages, places, hidden, shortlisted, inCity] = await Promise.all([
-    languagesOf(db),
-    placeMapOf(db),
+    languagesOf(sources),
+    placeMapOf(sources),
     findHiddenMembers(db, agencyUserId),
     asked.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
     criteria.city === '' ? null : findMembersOfCity(db, criteria.city),

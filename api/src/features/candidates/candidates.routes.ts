@@ -33,7 +33,12 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       return app.readBudget.count(
         request,
         request.query.page_limit,
-        () => listCandidates(deps, request.query, request.agency.userId, state),
+        () =>
+          listCandidates(deps, {
+            query: request.query,
+            agencyUserId: request.agency.userId,
+            lockedState: state,
+          }),
         ({ candidates }) => candidates.length,
       );
     },
@@ -51,11 +56,16 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      const asked = { ...request.params, zip: request.query.search_zip_code ?? '' };
+      const asked = {
+        ...request.params,
+        zip: request.query.search_zip_code ?? '',
+        agencyUserId: request.agency.userId,
+        lockedState: state,
+      };
       return app.readBudget.count(
         request,
         1,
-        () => viewCandidate(deps.db, asked, request.agency.userId, state),
+        () => viewCandidate(deps, asked),
         () => 1,
       );
     },
@@ -73,7 +83,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       return app.readBudget.count(
         request,
         1,
-        () => countFacets(deps, request.query, request.agency.userId, state),
+        () => countFacets(deps, { query: request.query, agencyUserId: request.agency.userId, lockedState: state }),
         () => 1,
       );
     },

@@ -29,12 +29,14 @@ import {
 } from './candidates.repository.ts';
 import { filterOptions } from './filter-options.ts';
 import { countedFilters } from './search-columns.ts';
-import type { RankIndex, RankIndexView } from './rank-index/rank-index.ts';
+import type { RankIndexView } from './rank-index/rank-index.ts';
+import type { SearchSources } from './search-sources.ts';
 
-/** Where searches run: in memory if there is an index and it is loaded, otherwise in the database. */
-export interface SearchSources {
-  db: Database;
-  rankIndex: RankIndex | null;
+/** An agency's search. `lockedState` is as in AskedSearch. */
+export interface ListingRequest {
+  query: CandidateListQuery;
+  agencyUserId: string;
+  lockedState: number | null;
 }
 
 function rowOf(
@@ -70,24 +72,26 @@ function rowOf(
 }
 
 /**
- * The listing that an agency sees. `lockedState` is the state number of the association whose copy of the site the call
- * comes from: it replaces the state filter. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ * The listing that an agency sees. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
 export async function listCandidates(
-  { db, rankIndex }: SearchSources,
-  query: CandidateListQuery,
-  agencyUserId: string,
-  lockedState: number | null,
+  sources: SearchSources,
+  { query, agencyUserId, lockedState }: ListingRequest,
 ): Promise<CandidateListResponse> {
+  const { db, rankIndex } = sources;
   const criteria = criteriaOfQuery(query);
   const [{ search, from, languages, places }, index] = await Promise.all([
-    readSearch(db, { ...query, criteria }, agencyUserId, lockedState),
+    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
     rankIndex?.upToDate() ?? null,
   ]);
   const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
   const [{ found, total }, filter_options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
-    filterOptions(db, countedFilters(criteria, languages), search.disciplines, lockedState),
+    filterOptions(sources, {
+      filters: countedFilters(criteria, languages),
+      disciplines: search.disciplines,
+      state: lockedState,
+    }),
   ]);
   return { candidates: found.map((row) => rowOf(row, languages, places, from)), total_count: total, filter_options };
 }
@@ -108,14 +112,14 @@ async function askDatabase(db: Database, search: CandidateSearch, page: Candidat
  * zip_not_found.
  */
 export async function viewCandidate(
-  db: Database,
-  asked: { type: string; uuid: string; zip: string },
-  agencyUserId: string,
-  lockedState: number | null,
+  sources: Pick<SearchSources, 'db' | 'caches'>,
+  asked: { type: string; uuid: string; zip: string; agencyUserId: string; lockedState: number | null },
 ): Promise<CandidateRow> {
+  const { db } = sources;
+  const { agencyUserId, lockedState } = asked;
   const [languages, places, member] = await Promise.all([
-    languagesOf(db),
-    placeMapOf(db),
+    languagesOf(sources),
+    placeMapOf(sources),
     findVisibleCandidate(db, agencyUserId, asked.uuid),
   ]);
   const from = searchedPlace(places, asked.zip);

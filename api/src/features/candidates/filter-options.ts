@@ -1,6 +1,6 @@
 import type { FilterOptions } from '@marketplace/contracts';
 import { LRUCache } from 'lru-cache';
-import { wholeDatabase, type Database } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
 import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
@@ -11,24 +11,21 @@ const TTL_MS = 60_000;
 /** More than all disciplines in all states. */
 const MAX_CACHED = 1000;
 
-type Cache = LRUCache<string, Promise<ExistingValues>>;
+/** Values that exist, by discipline and state. */
+export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
+export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
-/** Values that exist per discipline and state, cached for a minute in each process. */
-const cacheByDatabase = new WeakMap<Database, Cache>();
-
-function cacheOf(db: Database): Cache {
-  const whole = wholeDatabase(db);
-  const known = cacheByDatabase.get(whole);
-  if (known) return known;
-  const cache: Cache = new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
-  cacheByDatabase.set(whole, cache);
-  return cache;
+interface FilterValueSources {
+  db: Database;
+  caches: { filterValues: FilterValueCache };
 }
 
 const keyOf = (discipline: number, state: number | null) => `${discipline} ${state ?? 'any'}`;
 
-function existingValues(db: Database, discipline: number, state: number | null): Promise<ExistingValues> {
-  const cache = cacheOf(db);
+function existingValues(
+  { db, caches: { filterValues: cache } }: FilterValueSources,
+  { discipline, state }: { discipline: number; state: number | null },
+): Promise<ExistingValues> {
   const key = keyOf(discipline, state);
   const known = cache.get(key);
   if (known) return known;
@@ -54,8 +51,10 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
 };
 
 /** A profile was created or changed: its values are immediately available in the filters. */
-export async function addToFilterOptions(db: Database, profile: ListedProfile): Promise<void> {
-  const cache = cacheOf(db);
+export async function addToFilterOptions(
+  { caches: { filterValues: cache } }: Pick<FilterValueSources, 'caches'>,
+  profile: ListedProfile,
+): Promise<void> {
   for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
     const values = await cache.get(key);
     if (!values) continue;
@@ -65,12 +64,14 @@ export async function addToFilterOptions(db: Database, profile: ListedProfile): 
 
 /** The filter options for these disciplines' listing: only values that some shown candidate has. */
 export async function filterOptions(
-  db: Database,
-  filters: readonly CountedFilter[],
-  disciplines: readonly number[],
-  state: number | null,
+  sources: FilterValueSources,
+  {
+    filters,
+    disciplines,
+    state,
+  }: { filters: readonly CountedFilter[]; disciplines: readonly number[]; state: number | null },
 ): Promise<FilterOptions> {
-  const found = await Promise.all(disciplines.map((discipline) => existingValues(db, discipline, state)));
+  const found = await Promise.all(disciplines.map((discipline) => existingValues(sources, { discipline, state })));
   const exists = (column: OfferedColumn, { wanted }: CountedOption) => {
     const bits = 'bits' in wanted ? BigInt(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
     return found.some((values) => (values[column] & bits) !== 0n);

@@ -16,7 +16,7 @@ import {
   pauseProfileCall,
   pauseProfileResponse,
 } from '@marketplace/contracts';
-import { findAssociation } from '../associations/associations.repository.ts';
+import { associationOf } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import {
   blockAgency,
@@ -32,7 +32,7 @@ const TEN_MINUTES = 10 * 60;
 /** Every call here identifies its caregiver only by the link or edit token in the Authorization header. */
 export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(caregiverControlsCall.path, { schema: { response: { 200: caregiverControlsResponse } } }, async (request) =>
-    caregiverControls(deps.db, await app.identifyCaregiver(request)),
+    caregiverControls(deps, await app.identifyCaregiver(request)),
   );
 
   app.post(
@@ -40,7 +40,7 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
     { schema: { body: pauseProfileBody, response: { 200: pauseProfileResponse } } },
     async (request) => {
       const { paused } = request.body;
-      await pauseProfile(deps.db, await app.identifyCaregiver(request), paused);
+      await pauseProfile(deps, { caregiver: await app.identifyCaregiver(request), paused });
       return { paused };
     },
   );
@@ -50,7 +50,7 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
     { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
     async (request) => {
       const { monthly_question } = request.body;
-      await wantMonthlyQuestion(deps, await app.identifyCaregiver(request), monthly_question);
+      await wantMonthlyQuestion(deps, { caregiver: await app.identifyCaregiver(request), wanted: monthly_question });
       return { monthly_question };
     },
   );
@@ -64,7 +64,7 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const caregiver = await app.identifyCaregiver(request);
       const { agency_name, blocked } = request.body;
-      return { blocked_agencies: await blockAgency(deps, caregiver, agency_name, blocked) };
+      return { blocked_agencies: await blockAgency(deps, { caregiver, agencyName: agency_name, blocked }) };
     },
   );
 
@@ -83,11 +83,7 @@ export const caregiverControlsRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const caregiver = await app.identifyCaregiver(request);
       const { association } = request.body;
-      await deleteProfile(
-        deps,
-        caregiver,
-        association === undefined ? null : await findAssociation(deps.db, association),
-      );
+      await deleteProfile(deps, { caregiver, association: await associationOf(deps.db, association) });
       return { deleted: true as const };
     },
   );

@@ -1,5 +1,4 @@
 import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
-import type { Database } from '../../db/database.ts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
@@ -24,23 +23,27 @@ import {
 const iso = (date: Date) => date.toISOString();
 
 /** The existing profile's state; a token may outlive its profile. */
-async function livingMember(db: Database, caregiver: CaregiverIdentity) {
+async function livingMember({ db }: AppDependencies, caregiver: CaregiverIdentity) {
   const state = await readMemberState(db, caregiver.member);
   if (state === undefined) throw new AppError('edit_token_required');
   return state;
 }
 
-async function blockedAgencies(db: Database, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
+async function blockedAgencies({ db }: AppDependencies, caregiver: CaregiverIdentity): Promise<BlockedAgency[]> {
   const blocks = await listBlocks(db, caregiver.member);
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
 /** Who has seen the caregiver, and the caregiver's choices. Errors: edit_token_required. */
-export async function caregiverControls(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverControls> {
-  const state = await livingMember(db, caregiver);
+export async function caregiverControls(
+  deps: AppDependencies,
+  caregiver: CaregiverIdentity,
+): Promise<CaregiverControls> {
+  const { db } = deps;
+  const state = await livingMember(deps, caregiver);
   const [unlocks, blocked_agencies, consents] = await Promise.all([
     listUnlocksOf(db, caregiver.uuid),
-    blockedAgencies(db, caregiver),
+    blockedAgencies(deps, caregiver),
     listConsents(db, caregiver.member),
   ]);
   return {
@@ -62,20 +65,23 @@ export async function caregiverControls(db: Database, caregiver: CaregiverIdenti
 }
 
 /** Hides the profile from every agency, or shows it again. Errors: edit_token_required. */
-export async function pauseProfile(db: Database, caregiver: CaregiverIdentity, paused: boolean): Promise<void> {
+export async function pauseProfile(
+  deps: AppDependencies,
+  { caregiver, paused }: { caregiver: CaregiverIdentity; paused: boolean },
+): Promise<void> {
+  const { db } = deps;
   const stored = await readProfile(db, caregiver.member);
   if (stored === null) throw new AppError('edit_token_required');
   await setDisplayStatus(db, caregiver.member, paused ? 'hidden' : 'shown');
-  if (!paused) await addToFilterOptions(db, stored);
+  if (!paused) await addToFilterOptions(deps, stored);
 }
 
 /** Stops the monthly question about the weekly times, or resumes it. Errors: edit_token_required. */
 export async function wantMonthlyQuestion(
   deps: AppDependencies,
-  caregiver: CaregiverIdentity,
-  wanted: boolean,
+  { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
 ): Promise<void> {
-  await livingMember(deps.db, caregiver);
+  await livingMember(deps, caregiver);
   if (wanted) await resumeQuestions(deps.db, caregiver.member);
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
@@ -83,27 +89,25 @@ export async function wantMonthlyQuestion(
 /** Blocks or unblocks the agencies with a name. Errors: edit_token_required, agency_not_found. */
 export async function blockAgency(
   deps: AppDependencies,
-  caregiver: CaregiverIdentity,
-  agencyName: string,
-  blocked: boolean,
+  { caregiver, agencyName, blocked }: { caregiver: CaregiverIdentity; agencyName: string; blocked: boolean },
 ): Promise<BlockedAgency[]> {
   const { db } = deps;
-  await livingMember(db, caregiver);
+  await livingMember(deps, caregiver);
   if (blocked) {
     const found = await blockAgencies(db, { member: caregiver.member, agencyName, at: deps.now() });
     if (found === 0) throw new AppError('agency_not_found');
   } else {
     await unblockAgencies(db, caregiver.member, agencyName);
   }
-  return blockedAgencies(db, caregiver);
+  return blockedAgencies(deps, caregiver);
 }
 
 /** Everything that is stored about the caregiver. Errors: edit_token_required. */
 export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
-  const state = await livingMember(db, caregiver);
+  const state = await livingMember(deps, caregiver);
   const [profile, consents, link, applications, unlocks, accesses, blocks] = await Promise.all([
-    ownProfile(db, caregiver),
+    ownProfile(deps, caregiver),
     listConsents(db, caregiver.member),
     readLinkTimes(db, caregiver.member),
     listApplicationsOf(db, caregiver.member),
@@ -167,8 +171,7 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
  */
 export async function deleteProfile(
   deps: AppDependencies,
-  caregiver: CaregiverIdentity,
-  association: MailAssociation | null,
+  { caregiver, association }: { caregiver: CaregiverIdentity; association: MailAssociation | null },
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {

@@ -27,12 +27,15 @@ const post = (url: string, payload: object, token = nora.editToken) =>
 const controls = async () => (await get('/api/caregiver-controls')).json<CaregiverControls>();
 const unlock = (user = agency) =>
   host.db.transaction().execute((trx) =>
-    grantUnlock(host.deps, trx, {
-      userId: user.userId,
-      candidateUuid: nora.uuid,
-      payment: null,
-      association: null,
-    }),
+    grantUnlock(
+      { ...host.deps, db: trx },
+      {
+        userId: user.userId,
+        candidateUuid: nora.uuid,
+        payment: null,
+        association: null,
+      },
+    ),
   );
 const rename = (user: SignedUpAgency, agency_name: string) =>
   host.db.updateTable('agency_profiles').set({ agency_name }).where('id', '=', user.userId).execute();

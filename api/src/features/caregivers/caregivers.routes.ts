@@ -104,7 +104,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
         const { retryAfterSeconds } = error;
         throw new AppError('link_mails_used', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
       });
-      await sendCaregiverLink(deps, request.body, asked, client);
+      await sendCaregiverLink(deps, { body: request.body, association: asked, askedBy: client });
       return { sent: true as const };
     },
   );
@@ -120,10 +120,9 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const { body } = request;
-      const caregiver =
-        'token' in body ? await findLinkOwner(deps, body.token) : await findCodeOwner(deps, body.email, body.code);
+      const caregiver = 'token' in body ? await findLinkOwner(deps, body.token) : await findCodeOwner(deps, body);
       if (caregiver === null) return { valid: false, profile: null, edit_token: null };
-      const profile = await ownProfile(db, caregiver);
+      const profile = await ownProfile(deps, caregiver);
       return { valid: true, profile, edit_token: app.tokens.issueEditToken(caregiver).token };
     },
   );
@@ -134,12 +133,16 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const { body } = request;
       const caregiver = await identify(request, body);
-      if (!('method' in body)) return { profile: await updateProfile(deps, caregiver, body.updates) };
-      if (body.method === 'GET') return { profile: await ownProfile(db, caregiver) };
+      if (!('method' in body)) return { profile: await updateProfile(deps, { caregiver, updates: body.updates }) };
+      if (body.method === 'GET') return { profile: await ownProfile(deps, caregiver) };
       if (body.method === 'UPDATE_SMS_CONSENT') {
-        await updateSmsConsent(deps, caregiver, body.sms_opt_in, body.phone_number);
+        await updateSmsConsent(deps, {
+          caregiver,
+          granted: body.sms_opt_in,
+          phoneNumber: body.phone_number,
+        });
       }
-      return { sms_consent: { sms_opt_in: await smsConsent(db, caregiver) } };
+      return { sms_consent: { sms_opt_in: await smsConsent(deps, caregiver) } };
     },
   );
 
@@ -152,7 +155,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
       const caregiver = bearer === null ? null : app.tokens.readEditToken(bearer);
       if (caregiver !== null) {
         if (caregiver.uuid !== uuid) throw new AppError('edit_token_required');
-        return { availability: (await ownProfile(db, caregiver)).availability };
+        return { availability: (await ownProfile(deps, caregiver)).availability };
       }
       await app.requireAgency(request);
       const week = await readVisibleWeek(db, uuid, request.agency.userId);
@@ -164,6 +167,7 @@ export const caregiversRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     saveAvailabilityCall.path,
     { schema: { body: saveAvailabilityBody, response: { 200: availabilityResponse } } },
-    async (request) => saveAvailability(deps, await identify(request, request.body), request.body.slots),
+    async (request) =>
+      saveAvailability(deps, { caregiver: await identify(request, request.body), slots: request.body.slots }),
   );
 };

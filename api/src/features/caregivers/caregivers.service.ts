@@ -20,7 +20,6 @@ import {
 } from '@marketplace/domain';
 import { DatabaseError } from 'pg';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
 import { hashSecretToken } from '../auth/secret-tokens.ts';
@@ -40,6 +39,8 @@ import { searchColumns, type ProfessionalFacts } from './member-row.ts';
 import { insertCaregivers } from './new-caregivers.repository.ts';
 import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
+type ProfileDependencies = Pick<AppDependencies, 'db' | 'caches'>;
+
 const NOT_LOOKING = 'Mark yourself as looking for work to set your availability.';
 
 /** A caregiver's changes; omitted fields stay unchanged. */
@@ -55,9 +56,13 @@ interface Home {
  * Where searches locate a home: the area of its own ZIP, otherwise of its city; null for an unknown city. The exact
  * place is not stored, so that no series of searches can reveal a caregiver's ZIP.
  */
-async function placeOf(db: Database, home: Home, zipField: string): Promise<number | null> {
-  const places = await placeMapOf(db);
-  const place = home.zip === null ? await findCityPlace(db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
+async function placeOf(
+  deps: ProfileDependencies,
+  { home, zipField }: { home: Home; zipField: string },
+): Promise<number | null> {
+  const places = await placeMapOf(deps);
+  const place =
+    home.zip === null ? await findCityPlace(deps.db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
   if (place !== null) return places.areaOf(place);
   if (home.zip === null) return null;
   const message = `We could not find ZIP code ${home.zip}`;
@@ -89,7 +94,7 @@ export async function createCaregiver(deps: AppDependencies, profile: NewCommuni
   } catch (error) {
     const created = isUuidTaken(error) ? await createdBefore(deps, profile) : null;
     if (created === null) throw error;
-    await updateProfile(deps, created, profile);
+    await updateProfile(deps, { caregiver: created, updates: profile });
     return created;
   }
 }
@@ -105,13 +110,13 @@ async function createdBefore(deps: AppDependencies, profile: NewCommunityMember)
 /** Stores contact, consents and availability together, or nothing. */
 async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
-  const languages = languagesMaskOf(await languagesOf(db), profile.languages, 'languages');
+  const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
   const home: Home = {
     city: profile.preferred_city,
     state: stateNumber(profile.preferred_state) ?? 0,
     zip: profile.preferred_zip || null,
   };
-  const place = await placeOf(db, home, 'preferred_zip');
+  const place = await placeOf(deps, { home, zipField: 'preferred_zip' });
   const columns = searchColumns({
     discipline: disciplineId(profile.discipline),
     experience: experienceId(profile.amount_of_exp),
@@ -152,7 +157,7 @@ async function storeCaregiver(deps: AppDependencies, profile: NewCommunityMember
     .catch((error: unknown) => {
       throw duplicateRefusal(error);
     });
-  await addToFilterOptions(db, { ...columns, state: home.state });
+  await addToFilterOptions(deps, { ...columns, state: home.state });
   return { member: member.id, uuid: member.uuid };
 }
 
@@ -173,7 +178,7 @@ function factsOf(stored: StoredProfile): ProfessionalFacts {
   };
 }
 
-async function profileView(db: Database, stored: StoredProfile): Promise<CaregiverProfile> {
+async function profileView(deps: ProfileDependencies, stored: StoredProfile): Promise<CaregiverProfile> {
   return {
     uuid: stored.uuid,
     first_name: stored.first_name,
@@ -184,7 +189,7 @@ async function profileView(db: Database, stored: StoredProfile): Promise<Caregiv
     preferred_state: stateByNumber(stored.state) ?? '',
     preferred_zip: stored.zip,
     discipline: DISCIPLINE_OPTIONS.find((option) => disciplineId(option) === stored.discipline) ?? '',
-    languages: languageNamesOf(await languagesOf(db), stored.languages),
+    languages: languageNamesOf(await languagesOf(deps), stored.languages),
     amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === stored.experience)?.label ?? '',
     care_setting_exp: careSettingsFromMask(stored.care_settings).map((setting) => setting.value),
     desired_schedule: desiredScheduleOf(stored.desired_schedule),
@@ -198,10 +203,10 @@ async function profileView(db: Database, stored: StoredProfile): Promise<Caregiv
 }
 
 /** A caregiver's own view of the profile. Errors: edit_token_required when the profile is deleted. */
-export async function ownProfile(db: Database, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
-  const stored = await readProfile(db, caregiver.member);
+export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
+  const stored = await readProfile(deps.db, caregiver.member);
   if (stored === null) throw new AppError('edit_token_required');
-  return profileView(db, stored);
+  return profileView(deps, stored);
 }
 
 /** A consent is valid for the number it was given for. */
@@ -223,18 +228,18 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
  * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
  */
 export async function updateProfile(
-  deps: Pick<AppDependencies, 'db' | 'now'>,
-  caregiver: CaregiverIdentity,
-  updates: ProfileUpdates,
+  deps: Pick<AppDependencies, 'db' | 'caches' | 'now'>,
+  { caregiver, updates }: { caregiver: CaregiverIdentity; updates: ProfileUpdates },
 ): Promise<CaregiverProfile> {
   const { db } = deps;
   const now = deps.now();
-  const languages = updates.languages && languagesMaskOf(await languagesOf(db), updates.languages, 'updates.languages');
+  const languages =
+    updates.languages && languagesMaskOf(await languagesOf(deps), updates.languages, 'updates.languages');
   // Served from memory or by one short query; read before the transaction, so that it holds no lock.
   const unlocked = await readProfile(db, caregiver.member);
   if (unlocked === null) throw new AppError('edit_token_required');
   const home = homeAfter(unlocked, updates);
-  const place = await placeOf(db, home, 'updates.preferred_zip');
+  const place = await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
   await db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');
@@ -270,21 +275,23 @@ export async function updateProfile(
   });
   const changed = await readProfile(db, caregiver.member);
   if (changed === null) throw new AppError('edit_token_required');
-  await addToFilterOptions(db, changed);
-  return profileView(db, changed);
+  await addToFilterOptions(deps, changed);
+  return profileView(deps, changed);
 }
 
 /** Whether the caregiver currently consents to text messages. */
-export async function smsConsent(db: Database, caregiver: CaregiverIdentity): Promise<boolean> {
-  return (await ownProfile(db, caregiver)).sms_opt_in;
+export async function smsConsent(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<boolean> {
+  return (await ownProfile(deps, caregiver)).sms_opt_in;
 }
 
 /** Records a consent to text messages or its withdrawal, if it differs from the current one. */
 export async function updateSmsConsent(
   deps: AppDependencies,
-  caregiver: CaregiverIdentity,
-  granted: boolean,
-  phoneNumber: string | undefined,
+  {
+    caregiver,
+    granted,
+    phoneNumber,
+  }: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);
@@ -305,8 +312,7 @@ export async function updateSmsConsent(
 /** Replaces the week. Errors: edit_token_required; validation_failed while the caregiver is not looking for work. */
 export async function saveAvailability(
   deps: Pick<AppDependencies, 'db' | 'now'>,
-  caregiver: CaregiverIdentity,
-  slots: readonly AvailabilitySlot[],
+  { caregiver, slots }: { caregiver: CaregiverIdentity; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
   return deps.db.transaction().execute(async (trx) => {
     const stored = await readProfile(trx, caregiver.member, true);

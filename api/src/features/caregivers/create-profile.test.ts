@@ -66,7 +66,7 @@ describe('POST /api/community-members', () => {
       headers: agency.headers,
     });
     const row = listed.json<CandidateListResponse>().candidates.find((c) => c.uuid === body.uuid);
-    const places = await placeMapOf(db);
+    const places = await placeMapOf(testApp.deps);
     const miles = Math.round(places.milesBetween(places.idOfZip('46032') ?? -1, place.area ?? -1));
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });

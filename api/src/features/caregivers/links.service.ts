@@ -40,15 +40,20 @@ export function findLinkOwner(deps: AppDependencies, token: string): Promise<Car
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
+export interface TypedCode {
+  email: string;
+  code: string;
+}
+
 /**
  * The caregiver for an address and a mailed code; null when they do not match or the code's guesses are used up. Takes
  * as long for an address without a profile. @throws AppError `code_guesses_used`, for known and unknown addresses alike
  */
-export function findCodeOwner(deps: AppDependencies, email: string, code: string): Promise<CaregiverIdentity | null> {
-  return notSoonerThan(() => checkCode(deps, email, code));
+export function findCodeOwner(deps: AppDependencies, typed: TypedCode): Promise<CaregiverIdentity | null> {
+  return notSoonerThan(() => checkCode(deps, typed));
 }
 
-async function checkCode(deps: AppDependencies, email: string, code: string): Promise<CaregiverIdentity | null> {
+async function checkCode(deps: AppDependencies, { email, code }: TypedCode): Promise<CaregiverIdentity | null> {
   const { db } = deps;
   const now = deps.now();
   const address = keyedHash(deps, 'caregiver code guesses', email);
@@ -82,26 +87,22 @@ function jobOf(body: SendCaregiverTokenBody): LinkMailJob | null {
   };
 }
 
-/**
- * Mails a new link to the profile with this address, if there is one. `askedBy` identifies the client: a new link
- * invalidates none that another client asked for. Neither the response nor its timing reveals whether there was a
- * profile. The page's language overrides the profile's: it is the newer choice.
- */
-export async function sendCaregiverLink(
-  deps: AppDependencies,
-  body: SendCaregiverTokenBody,
-  association: MailAssociation | null,
-  askedBy: string,
-): Promise<void> {
-  await notSoonerThan(() => mailLink(deps, body, association, askedBy));
+interface LinkRequest {
+  body: SendCaregiverTokenBody;
+  association: MailAssociation | null;
+  /** Identifies the client: a new link invalidates none that another client asked for. */
+  askedBy: string;
 }
 
-async function mailLink(
-  deps: AppDependencies,
-  body: SendCaregiverTokenBody,
-  association: MailAssociation | null,
-  askedBy: string,
-): Promise<void> {
+/**
+ * Mails a new link to the profile with this address, if there is one. Neither the response nor its timing reveals whether there was a
+ * profile. The page's language overrides the profile's: it is the newer choice.
+ */
+export async function sendCaregiverLink(deps: AppDependencies, request: LinkRequest): Promise<void> {
+  await notSoonerThan(() => mailLink(deps, request));
+}
+
+async function mailLink(deps: AppDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
   const member = await findMemberByEmail(deps.db, body.email);
   if (member === null) return;
   const { token, hash } = newSecretToken();

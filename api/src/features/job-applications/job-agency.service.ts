@@ -1,6 +1,5 @@
 import { JOB_TEXT_MAX, type JobAgency } from '@marketplace/contracts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { siteLink } from '../../site-links.ts';
 import { findAgencyName } from '../agencies/agencies.repository.ts';
@@ -30,10 +29,8 @@ export type Receiver =
  * applications that name it, if it is the only verified agency with that name.
  */
 export async function findReceiver(
-  db: Database,
-  config: Pick<Config, 'TOKEN_SECRET'>,
-  { job_title, agency, job_link }: NamedJob,
-  lookup: AgencyLookup,
+  { db, config }: Pick<AppDependencies, 'db' | 'config'>,
+  { job_title, agency, job_link, ...lookup }: NamedJob & AgencyLookup,
 ): Promise<Receiver> {
   if (job_link !== null && agency !== null) {
     const id = agencyOfJobLink(config, job_link, { job_title, agency });
@@ -48,8 +45,8 @@ export async function findReceiver(
 }
 
 /** The agency as shown to a caregiver who followed a link: its current name, and whether it is verified. */
-export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET'>, job: NamedJob): Promise<JobAgency> {
-  const receiver = await findReceiver(db, config, job, { hold: false });
+export async function jobAgency(deps: AppDependencies, job: NamedJob): Promise<JobAgency> {
+  const receiver = await findReceiver(deps, { ...job, hold: false });
   return receiver.by === null
     ? { agency_name: job.agency, verified: false }
     : { agency_name: receiver.agency_name, verified: receiver.verified };
@@ -57,10 +54,8 @@ export async function jobAgency(db: Database, config: Pick<Config, 'TOKEN_SECRET
 
 /** A link to apply for this job, which leads every applicant to this agency. Errors: not_found. */
 export async function makeJobLink(
-  db: Database,
-  config: Pick<Config, 'TOKEN_SECRET' | 'PUBLIC_URL'>,
-  agencyId: string,
-  { job_title, association }: { job_title: string; association: string | null },
+  { db, config }: AppDependencies,
+  { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
   // Truncated like every text of a job link: the signed text must be what the page will send.

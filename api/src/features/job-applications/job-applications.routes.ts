@@ -37,7 +37,7 @@ export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
         source,
         job_link: job_link ?? null,
       };
-      return reply.code(201).send(await applyForJob(deps, caregiver, job));
+      return reply.code(201).send(await applyForJob(deps, { caregiver, job }));
     },
   );
 
@@ -49,7 +49,7 @@ export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const { job_title, agency, job_link } = request.query;
-      return jobAgency(deps.db, deps.config, { job_title, agency: agency || null, job_link: job_link ?? null });
+      return jobAgency(deps, { job_title, agency: agency || null, job_link: job_link ?? null });
     },
   );
 
@@ -59,14 +59,14 @@ export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const { job_title, association } = request.body;
       if (association !== undefined) await findAssociation(deps.db, association);
-      const job = { job_title, association: association ?? null };
-      return { url: await makeJobLink(deps.db, deps.config, request.agency.userId, job) };
+      const job = { agencyId: request.agency.userId, job_title, association: association ?? null };
+      return { url: await makeJobLink(deps, job) };
     },
   );
 
   app.get(
     receivedApplicationsCall.path,
     { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
-    async (request) => ({ applications: await receivedApplications(deps.db, request.agency.userId) }),
+    async (request) => ({ applications: await receivedApplications(deps, request.agency) }),
   );
 };

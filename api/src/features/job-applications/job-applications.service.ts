@@ -1,6 +1,5 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
-import type { Database } from '../../db/database.ts';
-import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
+import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { isBlocked } from '../visibility/agency-blocks.repository.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
@@ -27,12 +26,11 @@ export interface Applied {
  */
 export async function applyForJob(
   deps: AppDependencies,
-  caregiver: CaregiverIdentity,
-  job: AppliedJob,
+  { caregiver, job }: { caregiver: CaregiverIdentity; job: AppliedJob },
 ): Promise<Applied> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
-    const receiver = await findReceiver(trx, config, job, { hold: true });
+    const receiver = await findReceiver({ db: trx, config }, { ...job, hold: true });
     const agency =
       receiver.by === null ? { id: null, name: job.agency } : { id: receiver.id, name: receiver.agency_name };
     if (agency.name !== null && (await isBlocked(trx, caregiver.member, { id: agency.id, name: agency.name }))) {
@@ -65,7 +63,10 @@ export async function applyForJob(
 }
 
 /** The applications that this agency may read, newest first. */
-export async function receivedApplications(db: Database, agency: string): Promise<ReceivedApplication[]> {
+export async function receivedApplications(
+  { db }: AppDependencies,
+  { userId: agency }: AgencyIdentity,
+): Promise<ReceivedApplication[]> {
   const contacts = await readableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);
   return rows.flatMap((row) => {

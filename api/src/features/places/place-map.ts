@@ -1,4 +1,5 @@
-import { wholeDatabase, type Database } from '../../db/database.ts';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { readPlaces, type PackedPlaces } from './places.repository.ts';
 
@@ -69,16 +70,21 @@ export class PlaceMap {
   }
 }
 
-const maps = new WeakMap<Database, Promise<PlaceMap>>();
+export type PlaceMapCache = LRUCache<'all', Promise<PlaceMap>>;
+export const createPlaceMapCache = (): PlaceMapCache => new LRUCache({ max: 1 });
 
-/** The map of this database's places, read at the first call and then cached. */
-export function placeMapOf(db: Database): Promise<PlaceMap> {
-  const whole = wholeDatabase(db);
-  const known = maps.get(whole);
+interface PlaceSources {
+  db: Database;
+  caches: { placeMap: PlaceMapCache };
+}
+
+/** The map of all places, read at the first call and then cached. */
+export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): Promise<PlaceMap> {
+  const known = cache.get('all');
   if (known) return known;
   const reading = readPlaces(db).then((packed) => new PlaceMap(packed));
-  maps.set(whole, reading);
-  const forget = () => maps.delete(whole);
+  cache.set('all', reading);
+  const forget = () => cache.delete('all');
   // Don't cache a failure or a table that is still empty.
   reading.then((map) => map.size === 0 && forget(), forget);
   return reading;

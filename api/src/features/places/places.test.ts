@@ -1,5 +1,6 @@
 import { EMPTY_WEEK, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaches } from '../../caches.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { searchColumns, type NewCaregiver } from '../caregivers/member-row.ts';
 import { insertCaregivers } from '../caregivers/new-caregivers.repository.ts';
@@ -75,7 +76,7 @@ describe('places', () => {
   });
 
   it('represent a circle as a few runs of ids', async () => {
-    const map = await placeMapOf(database.db);
+    const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const center = map.idOfZip('46204') ?? -1;
     const ids = map.idsWithin(center, 25);
     const runs = ids.filter((id, index) => id !== (ids[index - 1] ?? -2) + 1).length;
@@ -84,7 +85,7 @@ describe('places', () => {
   });
 
   it('find exactly the places within a radius', async () => {
-    const map = await placeMapOf(database.db);
+    const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [
       ['46204', 10],
@@ -102,7 +103,7 @@ describe('places', () => {
   });
 
   it('know the distance between two ZIPs and that a ZIP does not exist', async () => {
-    const map = await placeMapOf(database.db);
+    const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const miles = map.milesBetween(map.idOfZip('46204') ?? -1, map.idOfZip('60601') ?? -1);
     expect(miles).toBeGreaterThan(160);
     expect(miles).toBeLessThan(170);

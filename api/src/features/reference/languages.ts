@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { wholeDatabase, type Database } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { readLanguages } from './languages.repository.ts';
 
@@ -11,23 +11,28 @@ export interface Language {
 }
 
 const TTL_MS = 60_000;
-/** By database; a process has one. */
-const cache = new LRUCache<Database, Promise<Language[]>>({ max: 4, ttl: TTL_MS });
+
+export type LanguageCache = LRUCache<'all', Promise<Language[]>>;
+export const createLanguageCache = (): LanguageCache => new LRUCache({ max: 1, ttl: TTL_MS });
+
+interface LanguageSources {
+  db: Database;
+  caches: { languages: LanguageCache };
+}
 
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
 /** All languages: English first, Other last. Cached for a minute. */
-export function languagesOf(db: Database): Promise<Language[]> {
-  const whole = wholeDatabase(db);
-  const known = cache.get(whole);
+export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
+  const known = cache.get('all');
   if (known) return known;
   const languages = readLanguages(db).then((rows) =>
     rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name)),
   );
-  cache.set(whole, languages);
-  languages.catch(() => cache.delete(whole));
+  cache.set('all', languages);
+  languages.catch(() => cache.delete('all'));
   return languages;
 }
 

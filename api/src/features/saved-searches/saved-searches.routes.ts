@@ -40,7 +40,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
   app.post(
     createSavedSearchCall.path,
     { onRequest, schema: { body: createSavedSearchBody, response: { 201: savedSearchSchema } } },
-    async (request, reply) => reply.code(201).send(await saveSearch(deps, request.agency, request.body)),
+    async (request, reply) => reply.code(201).send(await saveSearch(deps, request)),
   );
   app.patch(
     updateSavedSearchCall.path,
@@ -48,7 +48,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
       onRequest,
       schema: { params: savedSearchParams, body: updateSavedSearchBody, response: { 200: savedSearchSchema } },
     },
-    async (request) => changeSavedSearch(deps, request.agency, request.params.id, request.body),
+    async (request) => changeSavedSearch(deps, { agency: request.agency, id: request.params.id, change: request.body }),
   );
   app.delete(
     deleteSavedSearchCall.path,

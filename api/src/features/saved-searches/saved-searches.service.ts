@@ -38,8 +38,13 @@ export async function readSavedSearch(
   search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
 ): Promise<ReadSearch> {
   const state = await lockedState(deps.db, search.association);
-  const asked = { discipline_filters: [search.discipline], criteria: search.criteria, shortlisted_only: false };
-  return readSearch(deps.db, asked, search.userId, state);
+  return readSearch(deps, {
+    discipline_filters: [search.discipline],
+    criteria: search.criteria,
+    shortlisted_only: false,
+    agencyUserId: search.userId,
+    lockedState: state,
+  });
 }
 
 /** Parses stored criteria. @throws Error when they are invalid */
@@ -53,8 +58,7 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
  */
 export async function saveSearch(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  body: CreateSavedSearch,
+  { agency, body }: { agency: AgencyIdentity; body: CreateSavedSearch },
 ): Promise<SavedSearch> {
   const association = body.association ?? null;
   await readSavedSearch(deps, { userId: agency.userId, ...body, association });
@@ -93,9 +97,11 @@ export async function viewSavedSearches(deps: AppDependencies, agency: AgencyIde
 /** Errors: saved_search_not_found (also for somebody else's). */
 export async function changeSavedSearch(
   deps: AppDependencies,
-  agency: AgencyIdentity,
-  id: string,
-  change: { name?: string | undefined; daily_mail?: boolean | undefined },
+  {
+    agency,
+    id,
+    change,
+  }: { agency: AgencyIdentity; id: string; change: { name?: string | undefined; daily_mail?: boolean | undefined } },
 ): Promise<SavedSearch> {
   const row = await updateSavedSearch(deps.db, agency.userId, id, change);
   if (row === undefined) throw new AppError('saved_search_not_found');

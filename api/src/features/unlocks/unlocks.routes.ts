@@ -72,7 +72,13 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       async (request) => {
         const { candidateUuid, freeUnlockId, association = null } = request.body;
         const state = await lockedState(deps.db, association);
-        await redeemFreeUnlock(deps, request.agency, { candidateUuid, freeUnlockId, association, lockedState: state });
+        await redeemFreeUnlock(deps, {
+          agency: request.agency,
+          candidateUuid,
+          freeUnlockId,
+          association,
+          lockedState: state,
+        });
         return { success: true };
       },
     );

@@ -1,6 +1,6 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { disciplineById, stateByNumber } from '@marketplace/domain';
-import type { Database } from '../../db/database.ts';
+import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
@@ -30,11 +30,12 @@ export type UnlockGrant =
   { granted: true; requestId: string } | { granted: false; reason: 'already_unlocked' | 'candidate_not_found' };
 
 /**
- * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access, all in the caller's
+ * Gives the agency the candidate's contact: stores it on the request, mails it and logs the access; `deps.db` is a
  * transaction. Grants nothing when a live unlock exists or the profile is not shown.
  */
-export async function grantUnlock(deps: AppDependencies, trx: Database, order: UnlockOrder): Promise<UnlockGrant> {
-  const found = await findVisibleContact(trx, order.candidateUuid, order.userId);
+export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Promise<UnlockGrant> {
+  const { db } = deps;
+  const found = await findVisibleContact(db, order.candidateUuid, order.userId);
   if (found === undefined) return { granted: false, reason: 'candidate_not_found' };
   const at = deps.now();
   const candidate = {
@@ -43,13 +44,13 @@ export async function grantUnlock(deps: AppDependencies, trx: Database, order: U
     state: stateByNumber(found.state) ?? '',
   };
   const { userId, candidateUuid, payment } = order;
-  const requestId = await insertUnlock(trx, { userId, candidateUuid, payment, candidate, createdAt: at });
+  const requestId = await insertUnlock(db, { userId, candidateUuid, payment, candidate, createdAt: at });
   if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
 
-  const to = await findMailRecipient(trx, userId, order.association);
+  const to = await findMailRecipient(db, userId, order.association);
   const mail = contactMail(deps.config, to, { ...candidate, amountCents: payment?.amountCents ?? 0 });
-  await deps.outbox.enqueue(trx, mail);
-  await logContactAccess(trx, { userId, requestIds: [requestId], channel: 'mail', at });
+  await deps.outbox.enqueue(db, mail);
+  await logContactAccess(db, { userId, requestIds: [requestId], channel: 'mail', at });
   return { granted: true, requestId };
 }
 
@@ -61,24 +62,24 @@ export async function grantUnlock(deps: AppDependencies, trx: Database, order: U
  */
 export async function redeemFreeUnlock(
   deps: AppDependencies,
-  agency: AgencyIdentity,
   redemption: {
+    agency: AgencyIdentity;
     candidateUuid: string;
     freeUnlockId: string;
     association: string | null;
     lockedState: number | null;
   },
 ): Promise<void> {
-  const { candidateUuid, freeUnlockId, association, lockedState } = redemption;
-  await deps.db.transaction().execute(async (trx) => {
+  const { agency, candidateUuid, freeUnlockId, association, lockedState } = redemption;
+  await withTransaction(deps, async (inside) => {
     if (lockedState !== null) {
-      const shown = await findVisibleContact(trx, candidateUuid, agency.userId);
+      const shown = await findVisibleContact(inside.db, candidateUuid, agency.userId);
       if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
     }
     const order = { userId: agency.userId, candidateUuid, payment: null, association };
-    const grant = await grantUnlock(deps, trx, order);
+    const grant = await grantUnlock(inside, order);
     if (!grant.granted) throw new AppError(grant.reason);
-    const spent = await spendFreeUnlock(trx, {
+    const spent = await spendFreeUnlock(inside.db, {
       freeUnlockId,
       userId: agency.userId,
       requestId: grant.requestId,
@@ -134,31 +135,29 @@ export async function viewUnlockedCandidates(
 export type SettledUnlock = PaidUnlock & { association: string | null };
 
 /**
- * Revokes a live unlock in the caller's transaction and mails the agency; for one already revoked it records the
- * reason.
+ * Revokes a live unlock and mails the agency; for one already revoked it records the reason. `deps.db` is a
+ * transaction.
  */
 export async function withdrawUnlock(
   deps: AppDependencies,
-  trx: Database,
-  unlock: SettledUnlock,
-  status: 'refunded' | 'disputed',
+  { unlock, status }: { unlock: SettledUnlock; status: 'refunded' | 'disputed' },
 ): Promise<void> {
   if (unlock.status === status) return;
-  await revokeUnlock(trx, unlock.id, status, deps.now());
+  await revokeUnlock(deps.db, unlock.id, status, deps.now());
   if (unlock.status !== 'completed') return;
-  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
-  await deps.outbox.enqueue(trx, revokedMail(deps.config, to, { firstName: unlock.candidateFirstName, status }));
+  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
+  await deps.outbox.enqueue(deps.db, revokedMail(deps.config, to, { firstName: unlock.candidateFirstName, status }));
 }
 
 /**
  * Restores an unlock whose payment is ours again, and mails the agency. False when the agency has bought the candidate
  * again in the meantime, so that this payment buys nothing.
  */
-export async function giveUnlockBack(deps: AppDependencies, trx: Database, unlock: SettledUnlock): Promise<boolean> {
+export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
-  if (!(await restoreUnlock(trx, unlock.id))) return false;
-  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
-  await deps.outbox.enqueue(trx, restoredMail(deps.config, to, { firstName: unlock.candidateFirstName }));
+  if (!(await restoreUnlock(deps.db, unlock.id))) return false;
+  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
+  await deps.outbox.enqueue(deps.db, restoredMail(deps.config, to, { firstName: unlock.candidateFirstName }));
   return true;
 }
 
@@ -167,14 +166,12 @@ export async function giveUnlockBack(deps: AppDependencies, trx: Database, unloc
  */
 export async function noteReturnedMoney(
   deps: AppDependencies,
-  trx: Database,
-  unlock: SettledUnlock,
-  returnedCents: number,
+  { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },
 ): Promise<void> {
   if (unlock.returnedCents === returnedCents) return;
-  await noteReturnedCents(trx, unlock.id, returnedCents);
+  await noteReturnedCents(deps.db, unlock.id, returnedCents);
   if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
-  const to = await findMailRecipient(trx, unlock.userId, unlock.association);
+  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
   const { candidateFirstName: firstName, amountCents } = unlock;
-  await deps.outbox.enqueue(trx, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
+  await deps.outbox.enqueue(deps.db, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
+  createCaches,
   createConfirmedAccount,
   loadPlaces,
   migrateToLatest,
@@ -95,7 +96,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       url,
       db,
       pool,
-      sources: { db, rankIndex },
+      sources: { db, caches: createCaches(), rankIndex },
       caregivers,
       agencyUserId,
       settings: await readSettings(pool),

@@ -1,4 +1,4 @@
-import { listCandidates, RankIndex, type Database } from '@marketplace/api';
+import { createCaches, listCandidates, RankIndex, type Database } from '@marketplace/api';
 import { parseParams } from '../mix/run-ours.ts';
 import type { MixQuery } from '../mix/query-mix.ts';
 
@@ -27,13 +27,13 @@ export async function recordStatements(
     },
     transformResult: async ({ result }) => result,
   });
-  const sources = { db: recording, rankIndex: inMemory ? await loadedIndex(recording) : null };
+  const sources = { db: recording, caches: createCaches(), rankIndex: inMemory ? await loadedIndex(recording) : null };
   const all: Statement[][] = [];
   for (const { params } of mix) {
     const query = parseParams(params);
-    await listCandidates(sources, query, agencyUserId, null);
+    await listCandidates(sources, { query, agencyUserId, lockedState: null });
     recorded = [];
-    await listCandidates(sources, query, agencyUserId, null);
+    await listCandidates(sources, { query, agencyUserId, lockedState: null });
     // Copy, because the next warm-up keeps recording.
     all.push([...recorded]);
   }

@@ -14,6 +14,6 @@ export function parseParams(params: CandidateListParams): CandidateListQuery {
 
 /** Runs a parsed query through the API's service and repository: page and exact count. */
 export async function runOurs(sources: SearchSources, agencyUserId: string, query: CandidateListQuery) {
-  const { candidates, total_count } = await listCandidates(sources, query, agencyUserId, null);
+  const { candidates, total_count } = await listCandidates(sources, { query, agencyUserId, lockedState: null });
   return { uuids: candidates.map((candidate) => candidate.uuid), total: total_count };
 }

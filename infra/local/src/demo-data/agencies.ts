@@ -1,5 +1,6 @@
 import {
   Alarms,
+  createCaches,
   createConfirmedAccount,
   createStripeClient,
   listAgencyRecords,
@@ -44,6 +45,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const deps: AppDependencies = {
     config,
     db,
+    caches: createCaches(),
     rankIndex: null,
     stripe: createStripeClient(config),
     alarms: new Alarms(),
@@ -68,7 +70,10 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
       });
       await verifyOnce(db, userId);
       if (pro && simulatorUrl)
-        await syncCustomerSubscriptions(deps, userId, await seedProCustomer(simulatorUrl, email, userId));
+        await syncCustomerSubscriptions(deps, {
+          userId,
+          customerId: await seedProCustomer(simulatorUrl, email, userId),
+        });
     }
   } finally {
     await db.destroy();

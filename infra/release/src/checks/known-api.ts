@@ -1,4 +1,4 @@
-import { Alarms, buildApp, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
+import { Alarms, buildApp, createCaches, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
 /** Never called: the document is generated from the routes alone. */
@@ -19,6 +19,7 @@ export async function readKnownApi(): Promise<OpenApi> {
   const app = await buildApp({
     config,
     db,
+    caches: createCaches(),
     rankIndex: null,
     outbox: { enqueue: () => Promise.resolve() },
     stripe: createStripeClient(config),
