@@ -83,7 +83,39 @@ describe('every failure is returned as problem+json', () => {
     const answer = await host.app.inject({ url: '/api/languages?debug=1' });
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
-      errors: [{ field: 'debug', message: 'This field is not known.' }],
+      errors: [{ field: 'debug', message: 'This field is not known.', fix: { action: 'remove' } }],
+    });
+  });
+
+  test('each invalid field has a fix for programs', async () => {
+    const fixes = async (method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>) => {
+      const answer = await host.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
+      const { code, errors } = answer.json<{ code: string; errors: { field: string; fix: unknown }[] }>();
+      expect(code).toBe('validation_failed');
+      return Object.fromEntries(errors.map(({ field, fix }) => [field, fix]));
+    };
+    const signUp = {
+      first_name: 'x'.repeat(101),
+      last_name: '',
+      email: 'nobody',
+      password: 'Lantern-Harbor-42!',
+      phone: 7,
+      agency_name: 'Maple',
+      agency_city: 'Carmel',
+      agency_state: 'XX',
+      nickname: 'Dee',
+    };
+    expect(await fixes('POST', '/api/auth/sign-up', signUp)).toMatchObject({
+      first_name: { action: 'shorten', limit: 100 },
+      last_name: { action: 'lengthen', limit: 1 },
+      email: { action: 'reformat', format: 'email' },
+      phone: { action: 'change_type', type: 'string' },
+      title: { action: 'add' },
+      agency_state: { action: 'choose', allowed: expect.arrayContaining(['IN', 'OH']) },
+      nickname: { action: 'remove' },
+    });
+    expect(await fixes('POST', '/api/auth/sign-up', { ...signUp, password: 'x' })).toMatchObject({
+      password: { action: 'replace' },
     });
   });
 

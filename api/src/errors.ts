@@ -1,4 +1,7 @@
-import { ERROR_CODES, type ErrorCode, type FieldError } from '@marketplace/contracts';
+import { ERROR_CODES, type ErrorCode, type FieldError, type Fix } from '@marketplace/contracts';
+
+/** An invalid field, with its fix. */
+export type FixableError = FieldError & { fix: Fix };
 
 /** A refusal with a stable code. `detail` and `errors` may be shown to people; the cause is only for the log. */
 export class AppError extends Error {
@@ -6,13 +9,13 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: FixableError[] | undefined;
   /** Sent as the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; errors?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { detail?: string; errors?: FixableError[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;

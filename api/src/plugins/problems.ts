@@ -1,4 +1,4 @@
-import { PROBLEM_CONTENT_TYPE, type ErrorCode, type FieldError, type Problem } from '@marketplace/contracts';
+import { PROBLEM_CONTENT_TYPE, type ErrorCode, type Problem } from '@marketplace/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -19,10 +19,11 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 /** Maps an error to the refusal that the caller sees; unknown errors become internal errors. */
-function refusalOf(error: unknown): AppError {
+function refusalOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: FieldError[] = fieldErrors(error.validation);
+    const values = { body: request.body, querystring: request.query, params: request.params, headers: request.headers };
+    const errors = fieldErrors(error.validation, values[error.validationContext ?? 'body']);
     return new AppError('validation_failed', { errors });
   }
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', { cause: error });
@@ -58,7 +59,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
 export const problemsPlugin = fastifyPlugin(
   async (app) => {
     app.setErrorHandler((error, request, reply) => {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, request);
       const cause = refusal.cause ?? refusal;
       // A readiness probe that learns that this process is shutting down is not a failure.
       const failed = refusal.status >= 500 && refusal.code !== 'shutting_down';

@@ -46,8 +46,8 @@ describe('agency-profile', () => {
     });
     expect(smuggled.statusCode).toBe(400);
     expect(smuggled.json().errors).toEqual([
-      { field: 'email', message: 'This field is not known.' },
-      { field: 'id', message: 'This field is not known.' },
+      { field: 'email', message: 'This field is not known.', fix: { action: 'remove' } },
+      { field: 'id', message: 'This field is not known.', fix: { action: 'remove' } },
     ]);
   });
 

@@ -122,7 +122,9 @@ describe('sign-in', () => {
 
   test('an empty password is a field error', async () => {
     const answer = await post('sign-in', { email: newEmail(), password: '' });
-    expect(answer.json().errors).toEqual([{ field: 'password', message: 'Password is required' }]);
+    expect(answer.json().errors).toEqual([
+      { field: 'password', message: 'Password is required', fix: { action: 'lengthen', limit: 1 } },
+    ]);
   });
 });
 

@@ -24,6 +24,6 @@ export async function passwordMatches(password: string, passwordHash: string | n
 export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new AppError('validation_failed', {
-    errors: [{ field, message: 'This password is too common. Please choose another one.' }],
+    errors: [{ field, message: 'This password is too common. Please choose another one.', fix: { action: 'replace' } }],
   });
 }

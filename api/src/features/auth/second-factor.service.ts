@@ -233,7 +233,7 @@ export async function verifySecondFactor(
 
 function refusal(code: 'password_incorrect' | 'second_factor_code_invalid' | 'recovery_code_invalid', field: string) {
   const error = new AppError(code);
-  return new AppError(code, { errors: [{ field, message: error.detail }] });
+  return new AppError(code, { errors: [{ field, message: error.detail, fix: { action: 'replace' } }] });
 }
 
 function wrongProof({ recovery_code }: SecondFactorProof): AppError {

@@ -99,7 +99,9 @@ async function proved(
     const found = await ofPassword(password, [linked, ...others.filter(({ id }) => id !== linked.id)]);
     if (found !== null) return { id: found.id, passwordHash: found.password_hash };
     const { detail } = new AppError('password_incorrect');
-    throw new AppError('password_incorrect', { errors: [{ field: 'password', message: detail }] });
+    throw new AppError('password_incorrect', {
+      errors: [{ field: 'password', message: detail, fix: { action: 'replace' } }],
+    });
   }
   return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
 }

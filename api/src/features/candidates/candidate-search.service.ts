@@ -15,7 +15,11 @@ function disciplinesOf(names: readonly string[]): number[] {
     const discipline = disciplineFromText(name);
     if (discipline) return discipline.id;
     const message = `We do not know the discipline "${name}"`;
-    throw new AppError('validation_failed', { errors: [{ field: 'discipline_filters', message }] });
+    throw new AppError('validation_failed', {
+      errors: [
+        { field: 'discipline_filters', message, fix: { action: 'choose', allowed: DISCIPLINES.map((d) => d.code) } },
+      ],
+    });
   });
   return [...new Set(ids)];
 }
@@ -26,7 +30,10 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   const place = places.idOfZip(zip);
   if (place !== null) return place;
   const message = `We could not find ZIP code ${zip}`;
-  throw new AppError('zip_not_found', { detail: message, errors: [{ field: FILTERS.zip_code.param, message }] });
+  throw new AppError('zip_not_found', {
+    detail: message,
+    errors: [{ field: FILTERS.zip_code.param, message, fix: { action: 'replace' } }],
+  });
 }
 
 /** The intersection of both lists; null means everybody. */

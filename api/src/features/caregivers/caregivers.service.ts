@@ -66,7 +66,7 @@ async function placeOf(
   if (place !== null) return places.areaOf(place);
   if (home.zip === null) return null;
   const message = `We could not find ZIP code ${home.zip}`;
-  throw new AppError('validation_failed', { errors: [{ field: zipField, message }] });
+  throw new AppError('validation_failed', { errors: [{ field: zipField, message, fix: { action: 'replace' } }] });
 }
 
 const disciplineId = (text: string) => disciplineFromText(text)?.id ?? 0;
@@ -77,7 +77,9 @@ function duplicateRefusal(error: unknown): unknown {
   if (error.constraint === 'community_members_uuid_key') return new AppError('uuid_taken');
   if (error.constraint !== 'community_member_contacts_email_key') return error;
   const refusal = new AppError('profile_exists');
-  return new AppError('profile_exists', { errors: [{ field: 'email_address', message: refusal.detail }] });
+  return new AppError('profile_exists', {
+    errors: [{ field: 'email_address', message: refusal.detail, fix: { action: 'replace' } }],
+  });
 }
 
 /** Same TTL as the edit token in the first response: the same secret grants no more than that response did. */
@@ -318,7 +320,9 @@ export async function saveAvailability(
     const stored = await readProfile(trx, caregiver.member, true);
     if (stored === null) throw new AppError('edit_token_required');
     if (slots.length > 0 && !stored.looking_for_work) {
-      throw new AppError('validation_failed', { errors: [{ field: 'slots', message: NOT_LOOKING }] });
+      throw new AppError('validation_failed', {
+        errors: [{ field: 'slots', message: NOT_LOOKING, fix: { action: 'shorten', limit: 0 } }],
+      });
     }
     const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
     await updateMember(trx, stored.id, { week, schedule_facts, score, last_modified: deps.now() });

@@ -327,6 +327,7 @@ describe('names and numbers as phones write them', () => {
       {
         field: 'phone_number',
         message: 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)',
+        fix: { action: 'replace' },
       },
     ]);
   });

@@ -42,7 +42,13 @@ export function languagesMaskOf(languages: readonly Language[], names: readonly 
     const language = languages.find((known) => known.name.toLowerCase() === name.trim().toLowerCase());
     if (!language) {
       throw new AppError('validation_failed', {
-        errors: [{ field, message: `We do not know the language "${name}"` }],
+        errors: [
+          {
+            field,
+            message: `We do not know the language "${name}"`,
+            fix: { action: 'choose', allowed: languages.filter(({ isActive }) => isActive).map((one) => one.name) },
+          },
+        ],
       });
     }
     return mask | language.bit;

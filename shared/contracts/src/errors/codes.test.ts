@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from './codes.ts';
+import { FIX_ACTIONS } from './problem.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8');
 
@@ -13,4 +14,9 @@ test('docs/errors.md has exactly one row for each code, with its status and text
   expect(documented).toEqual(
     Object.entries(ERROR_CODES).map(([code, { status, detail }]) => ({ code, status, detail })),
   );
+});
+
+test('docs/errors.md has exactly one row for each fix', () => {
+  const fixes = page.slice(page.indexOf('## Fixes'));
+  expect([...fixes.matchAll(/^\| `(\w+)`/gm)].map(([, action]) => action)).toEqual([...FIX_ACTIONS]);
 });

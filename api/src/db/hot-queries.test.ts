@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { slotsFromWeek } from '@marketplace/domain';
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppDependencies } from '../dependencies.ts';
+import { findLiveSession } from '../features/auth/sessions.repository.ts';
+import { countCandidates, findCandidatePage, readCandidates } from '../features/candidates/candidates.repository.ts';
+import { changesStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
+import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
+import { createProfile } from '../features/caregivers/caregivers.testing.ts';
+import { searchColumns, type NewCaregiver } from '../features/caregivers/member-row.ts';
+import { insertCaregivers } from '../features/caregivers/new-caregivers.repository.ts';
+import { redeemFreeUnlock } from '../features/unlocks/unlocks.service.ts';
+import { findHiddenMembers, findVisibleCandidate } from '../features/visibility/visible-candidates.repository.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
+
+/*
+ * The SQL and the plans of the queries that run most, as files next to this test. A change to one of them fails here
+ * first; if it is wanted, `vitest -u` writes the file anew. Plans show their structure without costs. The data is small and
+ * the same in every run, and sequential scans, which only pay on small tables, are switched off.
+ */
+
+let host: TestApp;
+let agency: SignedUpAgency;
+let caregiver: { member: number; uuid: string };
+beforeAll(async () => {
+  host = await createTestApp();
+  agency = await signUpAgency(host);
+  await insertCaregivers(
+    host.db,
+    Array.from({ length: CAREGIVERS }, (_, number) => caregiverOf(number)),
+    'profile_wizard',
+  );
+  await addAgencies();
+  const { uuid } = await createProfile(host);
+  const { id } = await host.db
+    .selectFrom('community_members')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  caregiver = { member: id, uuid };
+  // The sample covers every row, so the statistics are the same in every run.
+  await sql`VACUUM (ANALYZE) community_members, community_member_contacts, agency_users, agency_profiles,
+    auth_sessions, candidate_requests, shortlisted_candidates, blocked_candidates, caregiver_agency_blocks,
+    free_unlocks, agency_subscriptions, consent_events`.execute(host.db);
+});
+afterAll(() => host.close());
+
+const CAREGIVERS = 3000;
+const AGENCIES = 500;
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const caregiverOf = (number: number): NewCaregiver => ({
+  uuid: uuidOf(number),
+  first_name: 'Nora',
+  last_name: 'Bell',
+  email: `nora.${number}@caregiver.example.test`,
+  phone: '3175550142',
+  city: `City ${number % 97}`,
+  state: 1 + (number % 50),
+  place: number,
+  sms_opt_in: false,
+  created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+  ...searchColumns({
+    discipline: 1 + (number % 11),
+    experience: 1 + (number % 4),
+    careSettings: ['home_care'],
+    languages: 1,
+    desiredSchedule: 'Part-time',
+    lookingForWork: number % 5 > 0,
+    ownCar: number % 2 > 0,
+    week: (number * 7919) % 2 ** 28,
+    zip: null,
+  }),
+});
+
+/** Agencies that have signed in ten times, and each unlocked, shortlisted, hidden and been blocked by three people. */
+async function addAgencies(): Promise<void> {
+  const { db } = host;
+  const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
+  const id = sql`('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
+  const member = sql`m.id % ${sql.lit(AGENCIES)} = n % ${sql.lit(AGENCIES)} AND m.id <= ${sql.lit(3 * AGENCIES)}`;
+  const pairs = sql`${agencies} JOIN community_members m ON ${member}`;
+  await sql`INSERT INTO agency_users (id, email, password_hash)
+    SELECT ${id}, 'agency.' || n || '@agency.example.test', 'unusable' FROM ${agencies}`.execute(db);
+  await sql`INSERT INTO agency_profiles (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
+    SELECT ${id}, 'Dana', 'Reed', '3175550100', 'Director', 'Agency ' || n, 'Carmel', 'IN' FROM ${agencies}`.execute(
+    db,
+  );
+  await sql`INSERT INTO auth_sessions (user_id) SELECT ${id} FROM ${agencies}, generate_series(1, 10)`.execute(db);
+  await sql`INSERT INTO agency_subscriptions (user_id, stripe_subscription_id, status)
+    SELECT ${id}, 'sub_' || n, 'active' FROM ${agencies}`.execute(db);
+  await sql`INSERT INTO free_unlocks (user_id, stripe_subscription_id, period_start, expires_at)
+    SELECT ${id}, 'sub_' || n, '2026-01-01', '2026-02-01' FROM ${agencies}`.execute(db);
+  await sql`INSERT INTO candidate_requests (user_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+      candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
+    SELECT ${id}, m.uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
+      'Registered Nurse', 'Carmel', 'IN' FROM ${pairs}`.execute(db);
+  for (const table of ['shortlisted_candidates', 'blocked_candidates']) {
+    await sql`INSERT INTO ${sql.table(table)} (user_id, member) SELECT ${id}, m.id FROM ${pairs}`.execute(db);
+  }
+  await sql`INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name)
+    SELECT m.id, ${id}, comparable_name('Agency ' || n), 'Agency ' || n FROM ${pairs}`.execute(db);
+}
+
+/** The statements that the work sends, in order. */
+async function statementsOf(work: (deps: AppDependencies) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(host.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work({ ...host.deps, db: host.db.withPlugin(plugin) });
+  return statements;
+}
+
+async function planOf(statement: string): Promise<string> {
+  return host.db.connection().execute(async (connection) => {
+    await sql`SET enable_seqscan = off`.execute(connection);
+    try {
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${sql.raw(statement)}`.execute(connection);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await sql`RESET enable_seqscan`.execute(connection);
+    }
+  });
+}
+
+const asComment = (plan: string) => plan.replaceAll(/^/gm, '-- ');
+const tidied = (statement: string) => statement.trim().replaceAll(/\n\s*/g, '\n  ');
+
+async function expectFile(name: string, work: (deps: AppDependencies) => Promise<unknown>): Promise<void> {
+  const parts: string[] = [];
+  for (const statement of await statementsOf(work)) {
+    parts.push(`${tidied(statement)};\n${asComment(await planOf(statement))}\n`);
+  }
+  expect(parts).not.toEqual([]);
+  await expect(parts.join('\n')).toMatchFileSnapshot(`./hot-queries/${name}.sql`);
+}
+
+const page = () => ({ sort: 'recommended' as const, offset: 0, limit: 20, agencyUserId: agency.userId });
+
+test('the listing while the rank index is loading', async () => {
+  const search = {
+    disciplines: [1],
+    choices: new Map([
+      ['looking_for_work', { values: [1] }],
+      ['state', { values: [14] }],
+      ['week', { bits: 0b1111 }],
+    ] as const),
+    places: [1, 2, 3],
+    hidden: [],
+    among: null,
+    joined: null,
+  };
+  await expectFile('listing-fallback', async ({ db }) => {
+    await findCandidatePage(db, search, page());
+    await countCandidates(db, search);
+  });
+});
+
+test("the rows of a listing's page", () =>
+  expectFile('page-rows', ({ db }) => readCandidates(db, [caregiver.member], agency.userId)));
+
+test('who is hidden from an agency, and whether one person is', () =>
+  expectFile('visibility', async ({ db }) => {
+    await findHiddenMembers(db, agency.userId);
+    await findVisibleCandidate(db, agency.userId, caregiver.uuid);
+  }));
+
+test("the rank index's changes", () =>
+  expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', { changed_in: '0', id: 0 })));
+
+test('the session of each call', () =>
+  expectFile('session-check', ({ db }) => findLiveSession(db, agency.sessionId, agency.userId)));
+
+test('an unlock', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  await host.db
+    .insertInto('agency_subscriptions')
+    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_hot', status: 'active' })
+    .execute();
+  const { id: freeUnlockId } = await host.db
+    .insertInto('free_unlocks')
+    .values({ user_id: agency.userId, stripe_subscription_id: 'sub_hot', period_start: new Date(), expires_at: later })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { uuid: candidateUuid } = caregiver;
+  await expectFile('unlock', (deps) =>
+    redeemFreeUnlock(deps, { agency, candidateUuid, freeUnlockId, association: null, lockedState: null }),
+  );
+});
+
+test("a caregiver's saves", async () => {
+  await expectFile('save-week', (deps) => saveAvailability(deps, { caregiver, slots: slotsFromWeek(0b11) }));
+  await expectFile('save-profile', (deps) =>
+    updateProfile(deps, { caregiver, updates: { first_name: `Nora${randomUUID().replaceAll(/[^a-f]/g, '')}` } }),
+  );
+});

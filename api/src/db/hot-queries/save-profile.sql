@@ -1,0 +1,73 @@
+SELECT m.*, c.last_name, c.email, c.phone,
+  coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+  FROM community_members m
+  JOIN community_member_contacts c ON c.member = m.id
+  LEFT JOIN LATERAL (
+  SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+  ) sms ON true
+  WHERE m.id = $1 AND m.display_status <> 'deleted';
+-- Nested Loop Left Join
+--   ->  Nested Loop
+--         ->  Index Scan using community_members_pkey on community_members m
+--               Index Cond: (id = $1)
+--               Filter: (display_status <> 'deleted'::text)
+--         ->  Index Scan using community_member_contacts_pkey on community_member_contacts c
+--               Index Cond: (member = $1)
+--   ->  Limit
+--         ->  Index Scan using consent_events_latest on consent_events e
+--               Index Cond: ((member = m.id) AND (kind = 'sms'::text))
+
+select "place" from "city_places" where "state" = $1 and "city_key" = $2;
+-- Index Scan using city_places_pkey on city_places
+--   Index Cond: ((state = $1) AND (city_key = $2))
+
+SELECT m.*, c.last_name, c.email, c.phone,
+  coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+  FROM community_members m
+  JOIN community_member_contacts c ON c.member = m.id
+  LEFT JOIN LATERAL (
+  SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+  ) sms ON true
+  WHERE m.id = $1 AND m.display_status <> 'deleted'
+  FOR UPDATE OF m;
+-- LockRows
+--   ->  Nested Loop Left Join
+--         ->  Nested Loop
+--               ->  Index Scan using community_members_pkey on community_members m
+--                     Index Cond: (id = $1)
+--                     Filter: (display_status <> 'deleted'::text)
+--               ->  Index Scan using community_member_contacts_pkey on community_member_contacts c
+--                     Index Cond: (member = $1)
+--         ->  Subquery Scan on sms
+--               ->  Limit
+--                     ->  Index Scan using consent_events_latest on consent_events e
+--                           Index Cond: ((member = m.id) AND (kind = 'sms'::text))
+
+update "community_members" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18, "unconfirmed_step" = $19 where "id" = $20;
+-- Update on community_members
+--   ->  Index Scan using community_members_pkey on community_members
+--         Index Cond: (id = $20)
+
+update "community_member_contacts" set "last_name" = $1, "phone" = $2 where "member" = $3;
+-- Update on community_member_contacts
+--   ->  Index Scan using community_member_contacts_pkey on community_member_contacts
+--         Index Cond: (member = $3)
+
+SELECT m.*, c.last_name, c.email, c.phone,
+  coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
+  FROM community_members m
+  JOIN community_member_contacts c ON c.member = m.id
+  LEFT JOIN LATERAL (
+  SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
+  ) sms ON true
+  WHERE m.id = $1 AND m.display_status <> 'deleted';
+-- Nested Loop Left Join
+--   ->  Nested Loop
+--         ->  Index Scan using community_members_pkey on community_members m
+--               Index Cond: (id = $1)
+--               Filter: (display_status <> 'deleted'::text)
+--         ->  Index Scan using community_member_contacts_pkey on community_member_contacts c
+--               Index Cond: (member = $1)
+--   ->  Limit
+--         ->  Index Scan using consent_events_latest on consent_events e
+--               Index Cond: ((member = m.id) AND (kind = 'sms'::text))

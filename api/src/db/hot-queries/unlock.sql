@@ -1,0 +1,48 @@
+select "member"."first_name" as "firstName", "contact"."last_name" as "lastName", "contact"."email", "contact"."phone", "member"."discipline", "member"."city", "member"."state" from "community_members" as "member" inner join "community_member_contacts" as "contact" on "contact"."member" = "member"."id" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.member = "member"."id"
+  AND (b.user_id = $2 OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
+-- Nested Loop Anti Join
+--   InitPlan 1
+--     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--           Index Cond: (id = $3)
+--   ->  Nested Loop
+--         ->  Index Scan using community_members_uuid_key on community_members member
+--               Index Cond: (uuid = $1)
+--               Filter: (display_status = 'shown'::text)
+--         ->  Index Scan using community_member_contacts_pkey on community_member_contacts contact
+--               Index Cond: (member = member.id)
+--   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--         Index Cond: (member = member.id)
+--         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
+
+insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
+-- Insert on candidate_requests
+--   Conflict Resolution: NOTHING
+--   Conflict Arbiter Indexes: candidate_requests_one_live
+--   ->  Result
+
+select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = $2;
+-- Nested Loop Left Join
+--   ->  Index Scan using agency_users_pkey on agency_users "user"
+--         Index Cond: (id = $2)
+--   ->  Index Scan using associations_pkey on associations association
+--         Index Cond: (code = $1)
+--         Filter: (retired_at IS NULL)
+
+insert into "contact_access_log" ("user_id", "request_id", "channel", "created_at") values ($1, $2, $3, $4);
+-- Insert on contact_access_log
+--   ->  Result
+
+update "free_unlocks" set "redeemed_at" = $1, "request_id" = $2 where "id" = $3 and "user_id" = $4 and "redeemed_at" is null and "withdrawn_at" is null and "withheld_for" is null and "expires_at" > $5 and exists (select "agency_subscriptions"."user_id" from "agency_subscriptions" where "agency_subscriptions"."user_id" = $6 and "agency_subscriptions"."status" = $7) returning "id";
+-- Update on free_unlocks
+--   InitPlan 1
+--     ->  Index Scan using agency_subscriptions_pkey on agency_subscriptions
+--           Index Cond: (user_id = $6)
+--           Filter: (status = $7)
+--   ->  Result
+--         One-Time Filter: (InitPlan 1).col1
+--         ->  Index Scan using free_unlocks_unused on free_unlocks
+--               Index Cond: ((user_id = $4) AND (expires_at > $5))
+--               Filter: ((redeemed_at IS NULL) AND (withdrawn_at IS NULL) AND (withheld_for IS NULL) AND (id = $3))

@@ -1,0 +1,41 @@
+SELECT member FROM caregiver_agency_blocks WHERE user_id = $1
+  UNION
+  SELECT b.member FROM caregiver_agency_blocks b
+  JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
+  WHERE p.id = $2
+  UNION
+  SELECT member FROM blocked_candidates WHERE user_id = $3;
+-- Unique
+--   ->  Merge Append
+--         Sort Key: caregiver_agency_blocks.member
+--         ->  Sort
+--               Sort Key: caregiver_agency_blocks.member
+--               ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
+--                     Index Cond: (user_id = $1)
+--         ->  Sort
+--               Sort Key: b.member
+--               ->  Nested Loop
+--                     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--                           Index Cond: (id = $2)
+--                     ->  Bitmap Heap Scan on caregiver_agency_blocks b
+--                           Recheck Cond: (agency_key = comparable_name(p.agency_name))
+--                           ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
+--                                 Index Cond: (agency_key = comparable_name(p.agency_name))
+--         ->  Index Only Scan using blocked_candidates_pkey on blocked_candidates
+--               Index Cond: (user_id = $3)
+
+select "member"."id" from "community_members" as "member" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.member = "member"."id"
+  AND (b.user_id = $2 OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
+-- Nested Loop Anti Join
+--   InitPlan 1
+--     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--           Index Cond: (id = $3)
+--   ->  Index Scan using community_members_uuid_key on community_members member
+--         Index Cond: (uuid = $1)
+--         Filter: (display_status = 'shown'::text)
+--   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--         Index Cond: (member = member.id)
+--         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
