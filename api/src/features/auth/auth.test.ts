@@ -89,7 +89,11 @@ describe('sign-up', () => {
     const answer = await post('sign-up', signUpForm(newEmail(), changes));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('validation_failed');
-    expect(answer.json().errors).toContainEqual({ field, message, fix: expect.objectContaining({ action: expect.any(String) }) });
+    expect(answer.json().errors).toContainEqual({
+      field,
+      message,
+      fix: expect.objectContaining({ action: expect.any(String) }),
+    });
     expect(host.sentMails).toEqual([]);
   });
 });
