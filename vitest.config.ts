@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { catalogPlugin } from './infra/build/src/translations/catalog-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
@@ -26,6 +27,7 @@ const SETUP_FILES = ['vitest.timeouts.ts', 'vitest.scrolling.ts'].map((file) =>
 );
 
 const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
+  plugins: [catalogPlugin()],
   test: {
     name: `unit:${folder}`,
     root: folder,

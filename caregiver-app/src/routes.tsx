@@ -1,8 +1,8 @@
 import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
+import { loadTexts } from './locales/load-texts.ts';
 
-const spanish = () => import(/* webpackChunkName: "later-spanish" */ './language/spanish.ts');
-/** In Spanish a page comes together with its words. */
-const inLanguage = <Module,>(page: Promise<Module>) => withTexts(spanish, page);
+/** In another language than English, a page comes together with its texts. */
+const inLanguage = <Module,>(page: Promise<Module>) => withTexts(loadTexts, page);
 
 const CareProfessionalsPage = lazyPage(() => inLanguage(import('./landing/care-professionals-page.tsx')));
 const BuildAProfilePage = lazyPage(() => inLanguage(import('./build-a-profile/build-a-profile-page.tsx')));

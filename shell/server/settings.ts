@@ -52,6 +52,8 @@ const siteEnvironment = z.object({
   SHELL_DEV_URL: z.url().optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+  /** Also offers the languages that are marked as drafts. For development, never for visitors. */
+  DRAFT_LANGUAGES: z.stringbool().default(false),
   /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: drainSeconds,

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import type { Association } from '@marketplace/contracts';
+import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
 import type { RemoteListing, SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -166,11 +167,14 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       ...(release === null ? {} : { shellRelease: release }),
       remotes,
       associations: isFound(association) ? [association] : [],
+      ...(environment.DRAFT_LANGUAGES ? { draftLanguages: true } : {}),
     };
     // An association that is not known yet is fetched by the browser, and the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
     const translated = page !== null && isTranslated(page);
-    const language = translated ? readerLanguage(request) : 'en';
+    const language = translated
+      ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
+      : SOURCE_LANGUAGE;
     if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
     const rendered = whole ? await prerendered?.find({ page, config, language }) : null;
     const { html, policy } = renderPage(shell, {

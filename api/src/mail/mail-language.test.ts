@@ -1,6 +1,6 @@
 import { DAYS, TIME_WINDOWS, timeAgo } from '@marketplace/domain';
 import { describe, expect, it } from 'vitest';
-import { countedWords, mailWords } from './mail-language.ts';
+import { mailWords } from './mail-language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const spanish = mailWords('es');
@@ -24,8 +24,8 @@ describe('mailWords', () => {
     const words = [...DAYS.map(({ name }) => name), ...TIME_WINDOWS.map(({ name }) => name)];
     expect(words.filter((word) => spanish(word) === word)).toEqual([]);
     for (let days = 0; days < 800; days += 1) {
-      const ago = timeAgo(new Date(0), new Date(days * DAY_MS));
-      expect(countedWords(ago, spanish), ago).toMatch(/^hoy$|^ayer$|^hace (\d+|más)/);
+      const ago = timeAgo(new Date(0), new Date(days * DAY_MS), spanish);
+      expect(ago).toMatch(/^hoy$|^ayer$|^hace (\d+|más)/);
     }
   });
 });

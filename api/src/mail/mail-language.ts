@@ -1,28 +1,42 @@
-import { setupI18n, type I18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { MAILS_IN_SPANISH } from './spanish.ts';
+import { SITE_LANGUAGES, SOURCE_LANGUAGE, type Say } from '@marketplace/domain';
+import { readFileSync } from 'node:fs';
+import { parsePo } from 'pofile-ts';
 
 /** Translates a mail's text into the reader's language and fills in the values. */
-export type MailWords = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+export type MailWords = Say;
 
-const speaking = (locale: PreferredLanguage, messages: Record<string, string>): I18n =>
-  setupI18n({ locale, messages: { [locale]: messages } }).setMessagesCompiler(compileMessage);
+/** The compiled catalog of a language. Node runs the API without a build, so it is compiled when the API starts. */
+function catalogOf(language: PreferredLanguage): Messages {
+  if (language === SOURCE_LANGUAGE) return {};
+  const file = new URL(`locales/${language}.po`, import.meta.url);
+  const { items } = parsePo(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    items.flatMap(({ msgid, msgstr: [translation = ''] }) =>
+      translation === '' ? [] : [[msgid, compileMessageOrThrow(translation)] as const],
+    ),
+  );
+}
 
-const INSTANCES: Record<PreferredLanguage, I18n> = { en: speaking('en', {}), es: speaking('es', MAILS_IN_SPANISH) };
+const INSTANCES = new Map<PreferredLanguage, I18n>(
+  SITE_LANGUAGES.map(({ code, locale }) => [
+    code,
+    setupI18n({ locale: code, locales: locale, messages: { [code]: catalogOf(code) } }).setMessagesCompiler(
+      compileMessageOrThrow,
+    ),
+  ]),
+);
 
 /** The English text is the key of its translation; without a translation it stays English. */
 export function mailWords(language: PreferredLanguage): MailWords {
-  return (text, values) => INSTANCES[language].t(text, values);
-}
-
-/** A domain text that contains a number ('2 weeks ago'), in the mail's language. */
-export function countedWords(text: string, t: MailWords): string {
-  const number = /\d+/.exec(text)?.[0];
-  return number === undefined ? t(text) : t(text.replace(number, '{count}'), { count: number });
+  const instance = INSTANCES.get(language);
+  if (instance === undefined) throw new RangeError(`No mails in ${language}`);
+  return (text, values) => instance.t(text, values);
 }
 
 /** Added to a mail's links, so that the page opens in the mail's language. Pages default to English. */
 export function languageQuery(language: PreferredLanguage): { lang?: string } {
-  return language === 'en' ? {} : { lang: language };
+  return language === SOURCE_LANGUAGE ? {} : { lang: language };
 }

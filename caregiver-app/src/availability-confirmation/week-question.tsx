@@ -4,7 +4,6 @@ import type { ConfirmationQuestion } from '@marketplace/contracts';
 import { DAYS, TIME_WINDOWS, hasSlot, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Card, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
-import { countedWords } from '../language/counted-words.ts';
 import { FailureNote } from '../page-layout/failure-note.tsx';
 
 export interface WeekQuestionProps {
@@ -37,7 +36,7 @@ export function WeekQuestion({ question, confirming, failed, onConfirm, onChange
         <Text tone="muted" size="l">
           {t('Hello, {name}! You last confirmed your week {when}. Agencies trust times that are up to date.', {
             name: question.first_name,
-            when: countedWords(timeAgo(new Date(question.confirmed_at), openedAt), t),
+            when: timeAgo(new Date(question.confirmed_at), openedAt, t),
           })}
         </Text>
       </Stack>

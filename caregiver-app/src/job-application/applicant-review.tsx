@@ -14,7 +14,6 @@ import {
   Text,
   WeekSummary,
 } from '@marketplace/ui';
-import { countedWords } from '../language/counted-words.ts';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import type { Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
@@ -73,7 +72,7 @@ export function ApplicantReview({ job, profile, applying, failure, onApply, onUp
               { term: t('Languages'), value: profile.languages.map((name) => t(name)).join(', ') },
               { term: t('Desired schedule'), value: t(profile.desired_schedule) },
               { term: t('Looking for work'), value: profile.looking_for_work_now ? t('Yes') : t('Not right now') },
-              { term: t('Availability'), value: countedWords(availabilityText(profile.availability.length), t) },
+              { term: t('Availability'), value: availabilityText(profile.availability.length, t) },
             ]}
           />
           {profile.availability.length === 0 ? null : <WeekSummary week={weekFromSlots(profile.availability)} />}

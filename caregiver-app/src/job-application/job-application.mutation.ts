@@ -1,5 +1,6 @@
 import { createJobApplicationCall } from '@marketplace/contracts';
-import { callApi, isApiError, msg } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { callApi, isApiError } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 import { failureText } from '../secure-link/failure-text.ts';
 import { jobFields, type Job } from './job.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { isApiError, msg, toast, useLanguage, useSearchParams } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { isApiError, toast, useLanguage, useSearchParams } from '@marketplace/platform';
 import { Alert, Stack } from '@marketplace/ui';
 import { TryAgain } from '../outcome/try-again.tsx';
 import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.ts';

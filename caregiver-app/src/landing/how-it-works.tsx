@@ -1,6 +1,7 @@
 import { ClipboardPen, HeartHandshake, Sparkles } from 'lucide-react';
 import type { Ref } from 'react';
-import { msg, styled, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
 import { FROM_TABLET, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 
 const STEPS = [

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { BlockedAgency } from '@marketplace/contracts';
-import { msg, styled, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Field, Stack, Text, TextInput } from '@marketplace/ui';
-import { messageWords } from '../profile-fields/field-error.ts';
 import { ControlCard, longDate, Row, Rows } from './control-card.tsx';
 
 const Line = styled.div`
@@ -79,7 +79,7 @@ export function BlockedAgencies({ blocked, busy, onBlock, onUnblock }: BlockedAg
             id="block-agency-name"
             label={t('Agency name')}
             hint={t('The full name, as the agency writes it')}
-            error={error === null ? undefined : messageWords(error, t)}
+            error={error === null ? undefined : t(error)}
           >
             <TextInput
               value={name}

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
-import { errorText, isApiError, msg, NETWORK_UNREACHABLE, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { errorText, isApiError, NETWORK_UNREACHABLE, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Dialog, Field, Stack, Text, TextInput } from '@marketplace/ui';
 import { useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { ControlCard } from './control-card.tsx';

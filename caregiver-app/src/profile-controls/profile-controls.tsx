@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
-import { errorText, msg, toast, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { errorText, toast, useLanguage } from '@marketplace/platform';
 import { Alert, Button, SkeletonCard, Stack, Switch, Text, VisuallyHidden } from '@marketplace/ui';
 import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { UNKNOWN_ZIP, unknownZipText } from '@marketplace/contracts';
 import { US_STATES_AND_DC } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
@@ -29,10 +30,14 @@ export interface PersonalFieldsProps {
 export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
-  useZipFill(useWatch({ control, name: 'preferred_zip' }) ?? '', form);
+  const zip = useWatch({ control, name: 'preferred_zip' }) ?? '';
+  useZipFill(zip, form);
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
+  /** The server says it with the ZIP code in it. */
+  const zipError: typeof errorOf = (error) =>
+    error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (
     <Stack gap={5}>
       <Pair>
@@ -79,7 +84,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
       <Field
         label={t('ZIP code')}
         hint={t('Fills in your city and helps agencies near you find you')}
-        error={errorOf(errors.preferred_zip)}
+        error={zipError(errors.preferred_zip)}
         optional
       >
         <TextInput

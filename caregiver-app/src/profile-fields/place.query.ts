@@ -18,21 +18,19 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** What to say of a ZIP code that does not exist; null for any other failure, which the server's own check follows. */
-export function unknownZipText(error: unknown): string | null {
-  return isApiError(error) && error.code === 'zip_not_found' ? error.detail : null;
-}
+/** False for any other failure: the server's own check follows. */
+export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';
 
-/** Looks up whether a ZIP code exists; answers what to say if not. Nothing is said when it could not be found out. */
+/** Looks up a ZIP code; false if it does not exist. If that could not be found out, it counts as existing. */
 export function useZipCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (zip: string): Promise<string | null> => {
+    mutationFn: async (zip: string): Promise<boolean> => {
       try {
         await queries.fetchQuery(placeQuery(zip));
-        return null;
+        return true;
       } catch (error) {
-        return unknownZipText(error);
+        return !isUnknownZip(error);
       }
     },
   });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { unknownZipText } from '@marketplace/contracts';
 import { isZipCode } from '@marketplace/domain';
 import { useQuery } from '@marketplace/platform';
 import type { ProfileValues } from './profile-values.ts';
-import { placeQuery, unknownZipText } from './place.query.ts';
+import { isUnknownZip, placeQuery } from './place.query.ts';
 
 type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
 
@@ -21,7 +22,6 @@ export function useZipFill(zip: string, { getValues, setValue, setError }: Place
   }, [place, getValues, setValue]);
 
   useEffect(() => {
-    const message = unknownZipText(error);
-    if (message !== null) setError('preferred_zip', { type: 'server', message });
-  }, [error, setError]);
+    if (isUnknownZip(error)) setError('preferred_zip', { type: 'server', message: unknownZipText(zip) });
+  }, [error, zip, setError]);
 }

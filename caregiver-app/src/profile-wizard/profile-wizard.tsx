@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { isZipCode } from '@marketplace/domain';
-import { isApiError, msg, styled, trackEvent, useLanguage } from '@marketplace/platform';
+import { unknownZipText } from '@marketplace/contracts';
+import { isZipCode, msg } from '@marketplace/domain';
+import { isApiError, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
 import { FailureNote } from '../page-layout/failure-note.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
@@ -148,9 +149,8 @@ function Wizard({
   /** A ZIP code that cannot be looked up now is left to the server. */
   async function zipExists(): Promise<boolean> {
     const zip = form.getValues('preferred_zip') ?? '';
-    const message = isZipCode(zip) ? await zipCheck.mutateAsync(zip) : null;
-    if (message === null) return true;
-    form.setError('preferred_zip', { type: 'server', message });
+    if (!isZipCode(zip) || (await zipCheck.mutateAsync(zip))) return true;
+    form.setError('preferred_zip', { type: 'server', message: unknownZipText(zip) });
     focusFirstError();
     return false;
   }

@@ -1,4 +1,5 @@
-import { msg } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+
 import { PERSONAL_FIELDS, PROFESSIONAL_FIELDS } from '../profile-fields/profile-values.ts';
 import type { WizardValues } from './wizard-values.ts';
 

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { msg, styled, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Field, Stack, TextInput } from '@marketplace/ui';
 import { failureText } from './failure-text.ts';
 import type { VerifiedCaregiver } from './verify-caregiver.ts';

@@ -1,5 +1,6 @@
 import { checkExistingProfileCall } from '@marketplace/contracts';
-import { callApi, msg } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { callApi } from '@marketplace/platform';
 import { useSingleMutation } from '../single-mutation/single-mutation.ts';
 
 /** Asks whether a profile with this email exists; answers true or false. */

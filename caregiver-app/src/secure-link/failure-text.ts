@@ -1,4 +1,5 @@
-import { isApiError, msg, NETWORK_UNREACHABLE } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { isApiError, NETWORK_UNREACHABLE } from '@marketplace/platform';
 
 /** The text for a failed call. For 429 it is the server's, because trying again at once would not help. */
 export function failureText(error: unknown, text: string): string {

@@ -17,9 +17,8 @@ import {
   type RemoteRoutes,
 } from '@marketplace/platform';
 import { Toaster } from '@marketplace/ui';
+import { loadTexts } from '../locales/load-texts.ts';
 import routes from '../routes.tsx';
-
-const spanish = () => import('../language/spanish.ts');
 
 /** An answer of the API: status and body. 'unreachable' stands for a broken connection, 'aborted' for one that was cut. */
 export type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'aborted';
@@ -157,7 +156,7 @@ export function showReloadedSite(association: Association | null = null) {
     <QueryClientProvider client={queries}>
       <AssociationProvider association={association}>
         <Suspense fallback="Loading">
-          <PageLanguage translated texts={spanish}>
+          <PageLanguage translated texts={loadTexts}>
             <BrowserRouter>
               <Pages routes={pages} />
             </BrowserRouter>

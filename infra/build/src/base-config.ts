@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -36,6 +37,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
         },
         { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.po$/, use: { loader: fileURLToPath(new URL('translations/catalog-loader.ts', import.meta.url)) } },
       ],
     },
     plugins: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, phoneDigits, storedName } from '@marketplace/domain';
+import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, msg, phoneDigits, storedName } from '@marketplace/domain';
 import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas shared by several calls. Messages come from the specification, section 5. */
@@ -7,33 +7,55 @@ import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 /** Combining marks count as part of their letter: some letters (Yoruba 'ọ̀') exist only with a separate mark. */
 const PERSON_OR_PLACE = /^\p{L}[\p{L}\p{M}\s'’-]*$/u;
 
-const nameOf = (label: string) =>
+interface NameMessages {
+  required: string;
+  short: string;
+  long: string;
+  letters: string;
+}
+const nameWith = ({ required: missing, short, long, letters }: NameMessages) =>
   z
-    .string(`${label} is required`)
+    .string(missing)
     .check(
       z.overwrite(storedName),
       z.trim(),
-      z.minLength(1, { error: `${label} is required`, abort: true }),
-      z.minLength(2, `${label} must be at least 2 characters`),
-      z.maxLength(50, `${label} must be less than 50 characters`),
-      z.regex(PERSON_OR_PLACE, `${label} can only contain letters, spaces, hyphens, and apostrophes`),
+      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(2, short),
+      z.maxLength(50, long),
+      z.regex(PERSON_OR_PLACE, letters),
     );
-export const caregiverFirstName = nameOf('First name');
-export const caregiverLastName = nameOf('Last name');
-export const caregiverCity = nameOf('City');
+export const caregiverFirstName = nameWith({
+  required: msg('First name is required'),
+  short: msg('First name must be at least 2 characters'),
+  long: msg('First name must be less than 50 characters'),
+  letters: msg('First name can only contain letters, spaces, hyphens, and apostrophes'),
+});
+export const caregiverLastName = nameWith({
+  required: msg('Last name is required'),
+  short: msg('Last name must be at least 2 characters'),
+  long: msg('Last name must be less than 50 characters'),
+  letters: msg('Last name can only contain letters, spaces, hyphens, and apostrophes'),
+});
+export const caregiverCity = nameWith({
+  required: msg('City is required'),
+  short: msg('City must be at least 2 characters'),
+  long: msg('City must be less than 50 characters'),
+  letters: msg('City can only contain letters, spaces, hyphens, and apostrophes'),
+});
 
 export const CAREGIVER_EMAIL_MAX = 100;
+const EMAIL_REQUIRED = msg('Email is required');
 export const caregiverEmail = z
-  .string('Email is required')
+  .string(EMAIL_REQUIRED)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.email('Please enter a valid email address'),
-    z.maxLength(CAREGIVER_EMAIL_MAX, `Email must be less than ${CAREGIVER_EMAIL_MAX} characters`),
+    z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+    z.email(msg('Please enter a valid email address')),
+    z.maxLength(CAREGIVER_EMAIL_MAX, msg('Email must be less than 100 characters')),
   );
 
-const PHONE_MESSAGE = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
+const PHONE_MESSAGE = msg('Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)');
 /** A caregiver's US number as typed; its output is the ten digits. */
 export const caregiverPhone = z.pipe(
   z.string(PHONE_MESSAGE).check(
@@ -43,8 +65,8 @@ export const caregiverPhone = z.pipe(
   z.transform((text) => phoneDigits(text) ?? text),
 );
 
-export const caregiverState = z.enum(STATE_CODES, 'Please select a valid state');
-export const zipCode = z.string().check(z.regex(/^\d{5}$/, 'Please enter a valid 5-digit ZIP code'));
+export const caregiverState = z.enum(STATE_CODES, msg('Please select a valid state'));
+export const zipCode = z.string().check(z.regex(/^\d{5}$/, msg('Please enter a valid 5-digit ZIP code')));
 
 const required = (label: string, max: number) =>
   z
@@ -92,7 +114,7 @@ export const availabilitySlot = z.strictObject({
   day_of_week: z.int().check(z.minimum(0), z.maximum(6)),
   time_window: z.int().check(z.minimum(1), z.maximum(4)),
 });
-export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, 'A week has 28 time slots'));
+export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28, msg('A week has 28 time slots')));
 
 /** Link, edit and confirmation tokens: opaque to the client. */
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));

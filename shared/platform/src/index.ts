@@ -34,8 +34,7 @@ export {
 } from './association/association.tsx';
 export { associationPath } from './association/association-path.ts';
 export { startLanguage, withTexts } from './language/language.ts';
-export { PLATFORM_IN_SPANISH } from './language/spanish.ts';
-export { msg, type LoadTexts, type Texts, type Translate } from './language/texts.ts';
+export type { Catalog, LoadTexts, Translate } from './language/texts.ts';
 export { PageLanguage, Translated, useLanguage, type Language } from './language/use-language.tsx';
 export { reportSiteError, type SitePart } from './error-reports/report-site-error.ts';
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';

@@ -1,4 +1,3 @@
-export { UI_IN_SPANISH } from './language/spanish.ts';
 export { GlobalStyle } from './tokens/global-style.tsx';
 export type { Space } from './tokens/space.ts';
 export { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET } from './layout/breakpoints.ts';

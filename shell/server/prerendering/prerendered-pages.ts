@@ -124,6 +124,7 @@ function orderFor({ page, config, language }: WantedPage): Order | null {
     supportEmail: config.supportEmail,
     remotes: [],
     associations: config.associations,
+    ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
   // A path that never has a page stands for all missing pages, since they all look the same.
   if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null };

@@ -1,4 +1,5 @@
-import { AppLink, msg, siteConfig, styled, useAssociation, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { AppLink, siteConfig, styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
 

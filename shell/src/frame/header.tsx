@@ -15,10 +15,10 @@ import {
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { LanguageSwitch } from '../language/language-switch.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
 import { Brand } from './brand-mark.tsx';
 
-/** Logo, the association beside it, the language switch on translated pages, and sign-in or account links. */
+/** Logo, the association beside it, the language menu on translated pages, and sign-in or account links. */
 export function Header({ translated }: { translated: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();
@@ -40,7 +40,7 @@ export function Header({ translated }: { translated: boolean }) {
           </Partner>
         )}
         <End>
-          {translated && <LanguageSwitch />}
+          {translated ? <LanguageMenu /> : null}
           <AccountLinks />
         </End>
       </Row>

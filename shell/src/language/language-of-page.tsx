@@ -1,7 +1,7 @@
 import { PageLanguage, PageLoading, siteConfig, useLocation } from '@marketplace/platform';
 import { Suspense, type ReactNode } from 'react';
 import { isTranslated, resolvePath } from '../site/site-map.ts';
-import { spanishOfShell } from './spanish-of-shell.ts';
+import { loadTexts } from '../locales/load-texts.ts';
 
 /** Caregiver pages and the frame around them are in the user's language; every other page is in English. */
 export function LanguageOfPage({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function LanguageOfPage({ children }: { children: ReactNode }) {
   const { page } = resolvePath(pathname, siteConfig().remotes);
   return (
     <Suspense fallback={<PageLoading />}>
-      <PageLanguage translated={page !== null && isTranslated(page)} texts={spanishOfShell}>
+      <PageLanguage translated={page !== null && isTranslated(page)} texts={loadTexts}>
         {children}
       </PageLanguage>
     </Suspense>

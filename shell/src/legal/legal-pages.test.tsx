@@ -26,9 +26,9 @@ describe('legal pages', () => {
 test('the caregiver terms say in Spanish that the translation is a courtesy, and in both languages show version and date', async () => {
   await openSite('/caregiver-terms');
   expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
   expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeTruthy();
   expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
   expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeTruthy();
 });

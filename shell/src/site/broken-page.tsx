@@ -1,4 +1,5 @@
-import { msg, siteConfig, useLanguage } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { siteConfig, useLanguage } from '@marketplace/platform';
 import { Button, EmptyState, Page, Section } from '@marketplace/ui';
 import { CloudOff, RefreshCw, Wrench, type LucideIcon } from 'lucide-react';
 

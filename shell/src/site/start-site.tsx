@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, siteConfig, startLanguage, withTexts, type SitePart } from '@marketplace/platform';
 import { reportUncaughtErrors } from '@marketplace/platform/shell';
 import { applyTheme } from '../associations/association-theme.ts';
-import { spanishOfShell } from '../language/spanish-of-shell.ts';
+import { loadTexts } from '../locales/load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
 import { pageReady } from './page-of.tsx';
 import { resolvePath } from './site-map.ts';
@@ -62,7 +62,7 @@ async function canHydrate(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname);
   if (page === null) return true;
   try {
-    await Promise.race([withTexts(spanishOfShell, pageReady(page)), tooLate()]);
+    await Promise.race([withTexts(loadTexts, pageReady(page)), tooLate()]);
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { stopConfirmationMailByMailCall } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, DAYS, hasSlot, TIME_WINDOWS, timeAgo, type WeekMask } from '@marketplace/domain';
 import { caregiverMail, type CaregiverReader } from '../../mail/caregiver-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { countedWords, type MailWords } from '../../mail/mail-language.ts';
+import type { MailWords } from '../../mail/mail-language.ts';
 import { siteLink } from '../../site-links.ts';
 import { stopQuestionsToken } from './stop-token.ts';
 
@@ -39,7 +39,7 @@ export function availabilityQuestionMail(question: AvailabilityQuestion): Mail {
     paragraphs: [
       t(
         'You last confirmed your week {when}. Agencies look first at people whose times are up to date. Is yours still right?',
-        { when: countedWords(timeAgo(confirmedAt, now), t) },
+        { when: timeAgo(confirmedAt, now, t) },
       ),
     ],
     facts: weekRows(week, t),

@@ -1,3 +1,4 @@
+import { unknownZipText } from '@marketplace/contracts';
 import { disciplineFromText, DISCIPLINES, FILTERS, type SearchCriteria } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
@@ -29,7 +30,7 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
   if (zip === '') return null;
   const place = places.idOfZip(zip);
   if (place !== null) return place;
-  const message = `We could not find ZIP code ${zip}`;
+  const message = unknownZipText(zip);
   throw new AppError('zip_not_found', {
     detail: message,
     errors: [{ field: FILTERS.zip_code.param, message, fix: { action: 'replace' } }],

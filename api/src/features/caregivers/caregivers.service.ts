@@ -1,8 +1,10 @@
-import type {
-  AvailabilityResponse,
-  CaregiverProfile,
-  CaregiverUpdates,
-  NewCommunityMember,
+import {
+  NOT_LOOKING_MESSAGE,
+  unknownZipText,
+  type AvailabilityResponse,
+  type CaregiverProfile,
+  type CaregiverUpdates,
+  type NewCommunityMember,
 } from '@marketplace/contracts';
 import {
   careSettingsFromMask,
@@ -41,8 +43,6 @@ import { findCreation, storeCreation } from './profile-creations.repository.ts';
 
 type ProfileDependencies = Pick<AppDependencies, 'db' | 'caches'>;
 
-const NOT_LOOKING = 'Mark yourself as looking for work to set your availability.';
-
 /** A caregiver's changes; omitted fields stay unchanged. */
 export type ProfileUpdates = { [Field in keyof CaregiverUpdates]?: CaregiverUpdates[Field] | undefined };
 
@@ -65,7 +65,7 @@ async function placeOf(
     home.zip === null ? await findCityPlace(deps.db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
   if (place !== null) return places.areaOf(place);
   if (home.zip === null) return null;
-  const message = `We could not find ZIP code ${home.zip}`;
+  const message = unknownZipText(home.zip);
   throw new AppError('validation_failed', { errors: [{ field: zipField, message, fix: { action: 'replace' } }] });
 }
 
@@ -321,7 +321,7 @@ export async function saveAvailability(
     if (stored === null) throw new AppError('edit_token_required');
     if (slots.length > 0 && !stored.looking_for_work) {
       throw new AppError('validation_failed', {
-        errors: [{ field: 'slots', message: NOT_LOOKING, fix: { action: 'shorten', limit: 0 } }],
+        errors: [{ field: 'slots', message: NOT_LOOKING_MESSAGE, fix: { action: 'shorten', limit: 0 } }],
       });
     }
     const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });

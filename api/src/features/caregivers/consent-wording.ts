@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS } from '@marketplace/domain';
+import { LEGAL_VERSIONS, SOURCE_LANGUAGE } from '@marketplace/domain';
 import type { PreferredLanguage } from '@marketplace/contracts';
 
 /**
@@ -9,7 +9,7 @@ const CONSENT_WORDING = { terms: LEGAL_VERSIONS.caregiverTerms.id, sms: 'sms-opt
 
 /** The version that was shown: a translation is a separate version. */
 export function consentWording(kind: keyof typeof CONSENT_WORDING, language: PreferredLanguage): string {
-  return language === 'en' ? CONSENT_WORDING[kind] : `${CONSENT_WORDING[kind]}-${language}`;
+  return language === SOURCE_LANGUAGE ? CONSENT_WORDING[kind] : `${CONSENT_WORDING[kind]}-${language}`;
 }
 
 /** Where a consent or a withdrawal was given. */

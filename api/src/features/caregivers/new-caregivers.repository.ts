@@ -1,10 +1,12 @@
-import { DESIRED_SHIFT_TIMES } from '@marketplace/domain';
+import { DESIRED_SHIFT_TIMES, SOURCE_LANGUAGE } from '@marketplace/domain';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
 import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './member-row.ts';
 
+/** A translation of a text is an edition of its own: see `consentWording`. */
+const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE}) WHEN ${SOURCE_LANGUAGE} THEN '' ELSE '-' || preferred_language END`;
 const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(column)));
 
 /**
@@ -38,12 +40,12 @@ export async function insertCaregivers(
     ), consent AS (
       INSERT INTO consent_events (member, kind, granted, phone, wording_version, source, created_at)
       SELECT member.id, given.kind, given.granted, given.phone,
-             CASE preferred_language WHEN 'es' THEN given.spanish ELSE given.english END, ${source}, created_at
+             given.wording || ${WORDING_SUFFIX}, ${source}, created_at
       FROM member JOIN input USING (uuid)
       CROSS JOIN LATERAL (VALUES
-        ('terms', true, NULL, ${consentWording('terms', 'en')}, ${consentWording('terms', 'es')}),
-        ('sms', sms_opt_in, input.phone, ${consentWording('sms', 'en')}, ${consentWording('sms', 'es')})
-      ) AS given (kind, granted, phone, english, spanish)
+        ('terms', true, NULL, ${consentWording('terms', SOURCE_LANGUAGE)}),
+        ('sms', sms_opt_in, input.phone, ${consentWording('sms', SOURCE_LANGUAGE)})
+      ) AS given (kind, granted, phone, wording)
     )
     SELECT id, uuid FROM member`.execute(db);
   return rows;

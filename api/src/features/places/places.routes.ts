@@ -1,4 +1,4 @@
-import { placeCall, placeParams, placeResponse } from '@marketplace/contracts';
+import { placeCall, placeParams, placeResponse, unknownZipText } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
@@ -18,7 +18,7 @@ export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
       const { zip } = request.params;
       const place = await findZip(deps.db, zip);
       const state = place && stateByNumber(place.state);
-      if (!place || !state) throw new AppError('zip_not_found', { detail: `We could not find ZIP code ${zip}` });
+      if (!place || !state) throw new AppError('zip_not_found', { detail: unknownZipText(zip) });
       reply.header('cache-control', PLACE_CACHE_CONTROL);
       return { zip, city: place.city, state };
     },

@@ -1,57 +1,64 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { textsOfCatalogue, textsUnder } from './texts-in-code.ts';
+import config from '../../../../lingui.config.ts';
+import { catalogIn } from './compiled-catalog.ts';
+import { textsIn } from './texts-in-code.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
+const inRoot = (path: string) => path.replace('<rootDir>', ROOT);
+const locales = config.locales.filter((locale) => locale !== config.pseudoLocale);
+const CATALOGS = (config.catalogs ?? []).flatMap(({ path, include, exclude = [] }) =>
+  locales.map((locale) => ({
+    file: path.replace('<rootDir>/', '').replace('{locale}', `${locale}.po`),
+    include,
+    exclude,
+  })),
+);
 
-type Catalogue = readonly [file: string, name: string];
-const PLATFORM: Catalogue = ['shared/platform/src/language/spanish.ts', 'PLATFORM_IN_SPANISH'];
-const UI: Catalogue = ['shared/ui/src/language/spanish.ts', 'COMPONENTS_IN_SPANISH'];
-const WEEK: Catalogue = ['shared/domain/src/availability/spanish.ts', 'WEEK_IN_SPANISH'];
-const TIME_AGO: Catalogue = ['shared/domain/src/availability/spanish.ts', 'TIME_AGO_IN_SPANISH'];
-const LISTS: Catalogue = ['caregiver-app/src/language/spanish-lists.ts', 'LISTS_IN_SPANISH'];
-const MESSAGES: Catalogue = ['caregiver-app/src/language/spanish-messages.ts', 'MESSAGES_IN_SPANISH'];
+function textsUnder(include: readonly string[], exclude: readonly string[]): Set<string> {
+  const globs = include.map(inRoot).map((room) => (room.endsWith('.ts') ? room : `${room}/**/*.{ts,tsx}`));
+  const files = globSync(globs, { exclude: exclude.map(inRoot) });
+  return new Set(
+    files.flatMap((file) => textsIn(readFileSync(file, 'utf8'), file.endsWith('x'))).map(({ text }) => text),
+  );
+}
 
-/** `own`: the package's own texts. `lists`: words from domain and contracts, which the packages' own tests check. */
-const ROOMS: readonly { room: string; own: Catalogue; others?: readonly Catalogue[]; lists?: readonly Catalogue[] }[] =
-  [
-    { room: 'shared/platform', own: PLATFORM },
-    { room: 'shared/ui', own: UI, lists: [WEEK] },
-    { room: 'shell', own: ['shell/src/language/spanish.ts', 'SHELL_IN_SPANISH'], others: [PLATFORM, UI] },
-    {
-      room: 'caregiver-app',
-      own: ['caregiver-app/src/language/spanish-pages.ts', 'PAGES_IN_SPANISH'],
-      others: [PLATFORM, UI],
-      lists: [WEEK, TIME_AGO, LISTS, MESSAGES],
-    },
-    {
-      room: 'api',
-      own: ['api/src/mail/spanish.ts', 'TEXTS_IN_SPANISH'],
-      lists: [WEEK, TIME_AGO],
-    },
-  ];
-
-const keysOf = ([file, name]: Catalogue) => [...textsOfCatalogue(join(ROOT, file), name).keys()];
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)[},]|<\/?(\w+)>/g)].map(([mark]) => mark).sort();
 
-describe.each(ROOMS)('the Spanish of $room', ({ room, own, others = [], lists = [] }) => {
-  const used = textsUnder(join(ROOT, room, 'src'));
+describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
+  const catalog = Object.entries(catalogIn(join(ROOT, file)));
+  const used = textsUnder(include, exclude);
 
-  test('has a translation for every text', () => {
-    const known = new Set([own, ...others, ...lists].flatMap(keysOf));
-    expect([...used].filter((text) => !known.has(text))).toEqual([]);
+  test('has a translation for every text in the code', () => {
+    const translated = new Map(catalog);
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((text) => !translated.get(text))).toEqual([]);
   });
 
-  test('has no unused text, and none that another catalog of the page has', () => {
-    const elsewhere = new Set([...others, ...lists].flatMap(keysOf));
-    expect(keysOf(own).filter((text) => !used.has(text) || elsewhere.has(text))).toEqual([]);
+  test('has no text that is not in the code', () => {
+    expect(catalog.filter(([text]) => text !== '' && !used.has(text))).toEqual([]);
   });
 
   test('keeps the placeholders and markup of each text', () => {
-    for (const [file, name] of [own, ...lists]) {
-      for (const [english, spanish] of textsOfCatalogue(join(ROOT, file), name)) {
-        expect(placeholders(spanish), english).toEqual(placeholders(english));
-      }
+    for (const [text, translation] of catalog) {
+      expect(placeholders(translation), text).toEqual(placeholders(text));
+      expect(() => compileMessageOrThrow(translation), text).not.toThrow();
     }
   });
+
+  test('has one kind of quotation marks', () => {
+    expect(catalog.filter(([, translation]) => /[«»"]/.test(translation))).toEqual([]);
+  });
+});
+
+test.each(locales)('in %s, a text has the same translation in every catalog', (locale) => {
+  const said = new Map<string, Set<string>>();
+  for (const { file } of CATALOGS.filter((catalog) => basename(catalog.file, '.po') === locale)) {
+    for (const [text, translation] of Object.entries(catalogIn(join(ROOT, file)))) {
+      said.set(text, (said.get(text) ?? new Set()).add(translation));
+    }
+  }
+  expect([...said].filter(([, translations]) => translations.size > 1)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('a caregiver builds and updates a profile in Spanish @phone', async ({ page
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(page.getByRole('heading', { level: 1, name: 'Cree su perfil' })).toBeVisible();
   await expect(page.getByLabel('Nombre')).toHaveValue(caregiver.firstName);
 
@@ -73,7 +73,7 @@ test('the public caregiver pages stand in Spanish, the agencies’ in English @p
   await standsInSpanish(page);
   await page.goto('/signin');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('button', { name: /Español|English/ })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: /Language|Idioma/ })).toHaveCount(0);
   await page.goto('/care-professionals');
   // Rendered in Spanish; the account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();

@@ -116,7 +116,7 @@ test('the chosen language applies on the next visit, before any script runs', as
   await page.goto('/care-professionals');
   // The account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toBeVisible();
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await (await page.request.get('/care-professionals')).text()).toContain('<html lang="es">');
   await page.getByRole('button', { name: 'English' }).click();

@@ -4,6 +4,7 @@ import {
   DESIRED_SCHEDULE_LABELS,
   DISCIPLINE_OPTIONS,
   EXPERIENCE_LABELS,
+  msg,
 } from '@marketplace/domain';
 import {
   associationCode,
@@ -21,7 +22,12 @@ import {
 import { DEFAULT_APPLICATION_SOURCE, JOB_LINK_MAX, JOB_TEXT_MAX } from './job-text.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-export const TERMS_MESSAGE = 'Please accept the Terms and Conditions to continue';
+const NO_LANGUAGE = msg('Please select at least one language');
+const NO_CARE_SETTING = msg('Please select at least one care setting');
+const EMAIL_MISSING = msg('Please enter your email address');
+/** Why a week cannot be stored. */
+export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
+export const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
 const personalFields = {
   first_name: caregiverFirstName,
@@ -30,18 +36,16 @@ const personalFields = {
   preferred_city: caregiverCity,
   preferred_state: caregiverState,
   /** Optional; makes the distance more precise. Empty counts as missing. */
-  preferred_zip: z.optional(z.union([z.literal(''), zipCode], 'Please enter a valid 5-digit ZIP code')),
+  preferred_zip: z.optional(z.union([z.literal(''), zipCode], msg('Please enter a valid 5-digit ZIP code'))),
 };
 const professionalFields = {
-  discipline: z.enum(DISCIPLINE_OPTIONS, 'Please select your discipline'),
+  discipline: z.enum(DISCIPLINE_OPTIONS, msg('Please select your discipline')),
   languages: z
-    .array(z.string().check(z.maxLength(60)), 'Please select at least one language')
-    .check(z.minLength(1, 'Please select at least one language'), z.maxLength(40)),
-  amount_of_exp: z.enum(EXPERIENCE_LABELS, 'Please select your experience level'),
-  care_setting_exp: z
-    .array(z.enum(CARE_SETTING_VALUES), 'Please select at least one care setting')
-    .check(z.minLength(1, 'Please select at least one care setting')),
-  desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, 'Desired schedule is required'),
+    .array(z.string().check(z.maxLength(60)), NO_LANGUAGE)
+    .check(z.minLength(1, NO_LANGUAGE), z.maxLength(40)),
+  amount_of_exp: z.enum(EXPERIENCE_LABELS, msg('Please select your experience level')),
+  care_setting_exp: z.array(z.enum(CARE_SETTING_VALUES), NO_CARE_SETTING).check(z.minLength(1, NO_CARE_SETTING)),
+  desired_schedule: z.enum(DESIRED_SCHEDULE_LABELS, msg('Desired schedule is required')),
   own_car: z.boolean(),
 };
 
@@ -94,12 +98,12 @@ const jobFields = {
  */
 export const sendCaregiverTokenBody = z.strictObject({
   email: z
-    .string('Please enter your email address')
+    .string(EMAIL_MISSING)
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, { error: 'Please enter your email address', abort: true }),
-      z.email('Please enter a valid email address'),
+      z.minLength(1, { error: EMAIL_MISSING, abort: true }),
+      z.email(msg('Please enter a valid email address')),
       z.maxLength(255),
     ),
   redirectUrl: z.optional(z.string().check(z.maxLength(2000))),
@@ -117,7 +121,7 @@ export const verifyCaregiverTokenBody = z.union([
   z.strictObject({ token: opaqueToken }),
   z.strictObject({
     email: caregiverEmail,
-    code: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code')),
+    code: z.string().check(z.regex(/^\d{6}$/, msg('Please enter the 6-digit code'))),
   }),
 ]);
 

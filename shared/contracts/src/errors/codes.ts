@@ -1,12 +1,15 @@
-import { SAVED_SEARCHES_MAX } from '@marketplace/domain';
+import { msg, SAVED_SEARCHES_MAX } from '@marketplace/domain';
 
-/** Every error that the API can return: its stable code, HTTP status, and default user-facing text. */
+/**
+ * Every error that the API can return: its stable code, HTTP status, and default user-facing text. `msg` marks the texts
+ * that caregivers see, in their language.
+ */
 export const ERROR_CODES = {
-  validation_failed: { status: 400, detail: 'Some fields need your attention.' },
-  malformed_request: { status: 400, detail: 'The request could not be read.' },
-  zip_not_found: { status: 400, detail: 'We could not find that ZIP code.' },
-  link_invalid: { status: 400, detail: 'Invalid or expired link' },
-  code_invalid: { status: 400, detail: 'That code is not valid. Check the code or ask for a new link.' },
+  validation_failed: { status: 400, detail: msg('Some fields need your attention.') },
+  malformed_request: { status: 400, detail: msg('The request could not be read.') },
+  zip_not_found: { status: 400, detail: msg('We could not find that ZIP code.') },
+  link_invalid: { status: 400, detail: msg('Invalid or expired link') },
+  code_invalid: { status: 400, detail: msg('That code is not valid. Check the code or ask for a new link.') },
   password_incorrect: { status: 400, detail: 'That password is not right.' },
   second_factor_code_invalid: {
     status: 400,
@@ -19,25 +22,28 @@ export const ERROR_CODES = {
   },
   session_missing: { status: 401, detail: 'Auth session missing!' },
   session_expired: { status: 401, detail: 'Your session has ended. Please sign in again.' },
-  edit_token_required: { status: 401, detail: 'Invalid or expired link. Please start over.' },
+  edit_token_required: { status: 401, detail: msg('Invalid or expired link. Please start over.') },
   credentials_invalid: { status: 401, detail: 'Invalid email or password.' },
   email_not_confirmed: { status: 403, detail: 'Please confirm your email address first. We can send the email again.' },
-  origin_refused: { status: 403, detail: 'This request came from another site and was refused.' },
-  not_found: { status: 404, detail: 'We could not find what you asked for.' },
+  origin_refused: { status: 403, detail: msg('This request came from another site and was refused.') },
+  not_found: { status: 404, detail: msg('We could not find what you asked for.') },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
-  agency_not_found: { status: 404, detail: 'We do not know an agency with this name.' },
+  agency_not_found: { status: 404, detail: msg('We do not know an agency with this name.') },
   saved_search_not_found: { status: 404, detail: 'This saved search no longer exists.' },
-  association_not_found: { status: 404, detail: 'We do not know this association.' },
-  association_retired: { status: 410, detail: 'This association no longer has a site here. Please use ours.' },
+  association_not_found: { status: 404, detail: msg('We do not know this association.') },
+  association_retired: { status: 410, detail: msg('This association no longer has a site here. Please use ours.') },
   email_already_confirmed: { status: 409, detail: 'Your email is already confirmed. Please sign in.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
-  profile_exists: { status: 409, detail: 'A profile with this email already exists. Please use a different email.' },
-  uuid_taken: { status: 409, detail: 'This profile was already created. Please reload the page.' },
+  profile_exists: {
+    status: 409,
+    detail: msg('A profile with this email already exists. Please use a different email.'),
+  },
+  uuid_taken: { status: 409, detail: msg('This profile was already created. Please reload the page.') },
   nothing_to_confirm: {
     status: 409,
-    detail: 'You are not looking for work right now, so there is nothing to confirm.',
+    detail: msg('You are not looking for work right now, so there is nothing to confirm.'),
   },
-  agency_blocked: { status: 409, detail: 'You have blocked this agency. Unblock it first to apply for its jobs.' },
+  agency_blocked: { status: 409, detail: msg('You have blocked this agency. Unblock it first to apply for its jobs.') },
   already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
   candidate_list_full: { status: 409, detail: 'This list is full. Please remove someone first.' },
@@ -50,24 +56,25 @@ export const ERROR_CODES = {
   no_billing_account: { status: 409, detail: 'There is no billing account yet. Upgrade or unlock a candidate first.' },
   second_factor_active: { status: 409, detail: 'Two-step sign-in is already on.' },
   second_factor_inactive: { status: 409, detail: 'Two-step sign-in is not on.' },
-  payload_too_large: { status: 413, detail: 'That is too much data for one request.' },
+  payload_too_large: { status: 413, detail: msg('That is too much data for one request.') },
   compressed_body: { status: 415, detail: 'Please send the request without compression.' },
-  rate_limited: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
+  rate_limited: { status: 429, detail: msg('Too many attempts. Please wait a moment and try again.') },
   code_guesses_used: {
     status: 429,
-    detail: 'Too many codes were tried for this email address today. Please open the link in the email instead.',
+    detail: msg('Too many codes were tried for this email address today. Please open the link in the email instead.'),
   },
   link_mails_used: {
     status: 429,
-    detail:
+    detail: msg(
       'We cannot email more links to this address today. If there is a profile with it, the links in the emails that we sent still work. Please look in your inbox and your spam folder.',
+    ),
   },
   read_budget_used: {
     status: 429,
     detail:
       'You have viewed as many candidates as we show before a first purchase. Unlock a candidate or start Pro to keep browsing.',
   },
-  internal_error: { status: 500, detail: 'Something went wrong. Please try again.' },
+  internal_error: { status: 500, detail: msg('Something went wrong. Please try again.') },
   payment_provider_refused: {
     status: 502,
     detail:
@@ -79,7 +86,7 @@ export const ERROR_CODES = {
   },
   database_unavailable: {
     status: 503,
-    detail: 'The service is briefly unavailable. Nothing was changed. Please try again in a moment.',
+    detail: msg('The service is briefly unavailable. Nothing was changed. Please try again in a moment.'),
   },
   shutting_down: { status: 503, detail: 'This server is about to stop. Please try again in a moment.' },
 } as const;

@@ -1,3 +1,5 @@
+import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Age after which an unconfirmed week is asked about by mail. */
@@ -30,12 +32,16 @@ export function unconfirmedPoints(step: number): number {
 }
 
 /** How long ago something was, in plain words: 'today', '3 weeks ago', 'over a year ago'. */
-export function timeAgo(then: Date, now: Date): string {
+export function timeAgo(then: Date, now: Date, say: Say = sayInEnglish): string {
   const days = Math.floor((now.getTime() - then.getTime()) / DAY_MS);
-  if (days < 1) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days < 14) return `${days} days ago`;
-  if (days < 60) return `${Math.floor(days / 7)} weeks ago`;
-  if (days < 365) return `${Math.floor(days / 30)} months ago`;
-  return 'over a year ago';
+  if (days < 1) return say(msg('today'));
+  if (days === 1) return say(msg('yesterday'));
+  if (days < 14) return say(msg('{count, plural, one {# day ago} other {# days ago}}'), { count: days });
+  if (days < 60) {
+    return say(msg('{count, plural, one {# week ago} other {# weeks ago}}'), { count: Math.floor(days / 7) });
+  }
+  if (days < 365) {
+    return say(msg('{count, plural, one {# month ago} other {# months ago}}'), { count: Math.floor(days / 30) });
+  }
+  return say(msg('over a year ago'));
 }

@@ -1,8 +1,16 @@
-import { DAYS, EMPTY_WEEK, hasSlot, slotCount, TIME_WINDOWS, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf } from './week.ts';
+import {
+  DAYS,
+  EMPTY_WEEK,
+  hasSlot,
+  NO_AVAILABILITY,
+  slotCount,
+  TIME_WINDOWS,
+  WEEKDAY_DAYS,
+  WEEKEND_DAYS,
+  weekOf,
+} from './week.ts';
 import type { WeekMask } from './week.ts';
-
-/** Translates an English text and fills in its values. */
-type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 const ALL_DAYS = DAYS.map(({ day_of_week }) => day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
@@ -12,31 +20,31 @@ const RANGE_DAYS = 3;
 /** How one window is said of every day, of weekdays, of weekends, and of other days. */
 const ONE_WINDOW: Readonly<Record<string, readonly [every: string, weekday: string, weekend: string, other: string]>> =
   {
-    1: ['Every morning', 'Weekday mornings', 'Weekend mornings', '{days} mornings'],
-    2: ['Every afternoon', 'Weekday afternoons', 'Weekend afternoons', '{days} afternoons'],
-    3: ['Every evening', 'Weekday evenings', 'Weekend evenings', '{days} evenings'],
-    4: ['Every night', 'Weekday nights', 'Weekend nights', '{days} nights'],
+    1: [msg('Every morning'), msg('Weekday mornings'), msg('Weekend mornings'), msg('{days} mornings')],
+    2: [msg('Every afternoon'), msg('Weekday afternoons'), msg('Weekend afternoons'), msg('{days} afternoons')],
+    3: [msg('Every evening'), msg('Weekday evenings'), msg('Weekend evenings'), msg('{days} evenings')],
+    4: [msg('Every night'), msg('Weekday nights'), msg('Weekend nights'), msg('{days} nights')],
   };
 
 const SEVERAL_WINDOWS: Readonly<Record<string, string>> = {
-  '1,2': '{days}, daytime',
-  '1,3': '{days}, mornings and evenings',
-  '1,4': '{days}, mornings and nights',
-  '2,3': '{days}, 12PM-10PM',
-  '2,4': '{days}, afternoons and nights',
-  '3,4': '{days}, evenings and nights',
-  '1,2,3': '{days}, 6AM-10PM',
-  '1,2,4': '{days}, daytime and nights',
-  '1,3,4': '{days}, mornings, evenings and nights',
-  '2,3,4': '{days}, 12PM-6AM',
-  '1,2,3,4': '{days}, all day',
+  '1,2': msg('{days}, daytime'),
+  '1,3': msg('{days}, mornings and evenings'),
+  '1,4': msg('{days}, mornings and nights'),
+  '2,3': msg('{days}, 12PM-10PM'),
+  '2,4': msg('{days}, afternoons and nights'),
+  '3,4': msg('{days}, evenings and nights'),
+  '1,2,3': msg('{days}, 6AM-10PM'),
+  '1,2,4': msg('{days}, daytime and nights'),
+  '1,3,4': msg('{days}, mornings, evenings and nights'),
+  '2,3,4': msg('{days}, 12PM-6AM'),
+  '1,2,3,4': msg('{days}, all day'),
 };
 
 const MOST_OFTEN: Readonly<Record<number, string>> = {
-  1: '{count} days, most often mornings',
-  2: '{count} days, most often afternoons',
-  3: '{count} days, most often evenings',
-  4: '{count} days, most often nights',
+  1: msg('{count, plural, one {# day} other {# days}}, most often mornings'),
+  2: msg('{count, plural, one {# day} other {# days}}, most often afternoons'),
+  3: msg('{count, plural, one {# day} other {# days}}, most often evenings'),
+  4: msg('{count, plural, one {# day} other {# days}}, most often nights'),
 };
 
 /** The same windows on each of some days. */
@@ -74,14 +82,14 @@ function daysInWords(days: readonly number[], say: Say): string {
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   const [start] = starts;
   if (starts.length === 1 && start !== undefined && days.length >= RANGE_DAYS) {
-    return say('{first} to {last}', { first: short(start), last: short((start + days.length - 1) % 7) });
+    return say(msg('{first} to {last}'), { first: short(start), last: short((start + days.length - 1) % 7) });
   }
-  return say('{days} and {last}', { days: days.slice(0, -1).map(short).join(', '), last: short(days.at(-1)) });
+  return say(msg('{days} and {last}'), { days: days.slice(0, -1).map(short).join(', '), last: short(days.at(-1)) });
 }
 
 function shapeInWords({ days, windows }: Shape, say: Say): string {
   const [every, weekdays, weekends] = [ALL_DAYS, WEEKDAY_DAYS, WEEKEND_DAYS].map((known) => isSame(days, known));
-  if (every && windows.length === ALL_WINDOWS.length) return say('Any time');
+  if (every && windows.length === ALL_WINDOWS.length) return say(msg('Any time'));
   const one = ONE_WINDOW[windows.join()];
   if (one !== undefined) {
     const [everyDay, onWeekdays, onWeekends, onDays] = one;
@@ -89,7 +97,13 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
     if (weekdays) return say(onWeekdays);
     return weekends ? say(onWeekends) : say(onDays, { days: daysInWords(days, say) });
   }
-  const named = every ? say('Every day') : weekdays ? say('Weekdays') : weekends ? say('Weekends') : null;
+  const named = every
+    ? say(msg('Every day'))
+    : weekdays
+      ? say(msg('Weekdays'))
+      : weekends
+        ? say(msg('Weekends'))
+        : null;
   return say(SEVERAL_WINDOWS[windows.join()] ?? '', { days: named ?? daysInWords(days, say) });
 }
 
@@ -109,22 +123,20 @@ export function isWholeInPhrase(week: WeekMask): boolean {
   return days.length * windows.length === slotCount(week);
 }
 
-const inEnglish: Say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-
 /**
  * A week in a few words: 'Any time', 'Weekday mornings', 'Mon, Wed and Fri, daytime'. It never names a slot that is not
  * in the week. If there is more than it names, it says so: 'Every night and more'.
  */
-export function weekPhrase(week: WeekMask, say: Say = inEnglish): string {
-  if (week === EMPTY_WEEK) return say('No availability provided');
+export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
+  if (week === EMPTY_WEEK) return say(NO_AVAILABILITY);
   const shape = largestShape(week);
   const named = shape.days.length * shape.windows.length;
   const all = slotCount(week);
   if (named === all) return shapeInWords(shape, say);
-  if (named * 2 >= all) return say('{phrase} and more', { phrase: shapeInWords(shape, say) });
+  if (named * 2 >= all) return say(msg('{phrase} and more'), { phrase: shapeInWords(shape, say) });
   const count = ALL_DAYS.filter((day) => (week & weekOf([day], [])) !== 0).length;
   const window = commonestWindow(week);
   return window === null
-    ? say('{count} days, at different times', { count })
+    ? say(msg('{count, plural, one {# day} other {# days}}, at different times'), { count })
     : say(MOST_OFTEN[window] ?? '', { count });
 }

@@ -1,3 +1,5 @@
+import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
+
 /**
  * A caregiver's week as a 28-bit integer: bit = day_of_week × 4 + time_window − 1.
  * Night (10PM-6AM) belongs to the day it starts on.
@@ -5,20 +7,20 @@
 export type WeekMask = number;
 
 export const DAYS = [
-  { day_of_week: 0, name: 'Sunday', short: 'Sun' },
-  { day_of_week: 1, name: 'Monday', short: 'Mon' },
-  { day_of_week: 2, name: 'Tuesday', short: 'Tue' },
-  { day_of_week: 3, name: 'Wednesday', short: 'Wed' },
-  { day_of_week: 4, name: 'Thursday', short: 'Thu' },
-  { day_of_week: 5, name: 'Friday', short: 'Fri' },
-  { day_of_week: 6, name: 'Saturday', short: 'Sat' },
+  { day_of_week: 0, name: msg('Sunday'), short: msg('Sun') },
+  { day_of_week: 1, name: msg('Monday'), short: msg('Mon') },
+  { day_of_week: 2, name: msg('Tuesday'), short: msg('Tue') },
+  { day_of_week: 3, name: msg('Wednesday'), short: msg('Wed') },
+  { day_of_week: 4, name: msg('Thursday'), short: msg('Thu') },
+  { day_of_week: 5, name: msg('Friday'), short: msg('Fri') },
+  { day_of_week: 6, name: msg('Saturday'), short: msg('Sat') },
 ] as const;
 
 export const TIME_WINDOWS = [
-  { time_window: 1, name: 'Morning', hours: '6AM-12PM' },
-  { time_window: 2, name: 'Midday/Afternoon', hours: '12PM-6PM' },
-  { time_window: 3, name: 'Evening', hours: '6PM-10PM' },
-  { time_window: 4, name: 'Night', hours: '10PM-6AM' },
+  { time_window: 1, name: msg('Morning'), hours: '6AM-12PM' },
+  { time_window: 2, name: msg('Midday/Afternoon'), hours: '12PM-6PM' },
+  { time_window: 3, name: msg('Evening'), hours: '6PM-10PM' },
+  { time_window: 4, name: msg('Night'), hours: '10PM-6AM' },
 ] as const;
 
 export const SLOT_COUNT = DAYS.length * TIME_WINDOWS.length;
@@ -78,8 +80,10 @@ export function dayCount(week: WeekMask): number {
   return ALL_DAYS.filter((day) => (week & weekOf([day], [])) !== 0).length;
 }
 
+export const NO_AVAILABILITY = msg('No availability provided');
+const SLOTS_AVAILABLE = msg('{count, plural, one {# time slot available} other {# time slots available}}');
+
 /** The line on a candidate's card. */
-export function availabilityText(slots: number): string {
-  if (slots === 0) return 'No availability provided';
-  return slots === 1 ? '1 time slot available' : `${slots} time slots available`;
+export function availabilityText(slots: number, say: Say = sayInEnglish): string {
+  return slots === 0 ? say(NO_AVAILABILITY) : say(SLOTS_AVAILABLE, { count: slots });
 }

@@ -1,9 +1,11 @@
+import { msg } from '../languages/messages.ts';
+
 /** `id` and `bit` values are stored in the database: never renumber them. */
 export const EXPERIENCE_LEVELS = [
-  { id: 1, label: 'Under 6 months' },
-  { id: 2, label: '6-12 months' },
-  { id: 3, label: '1-3 years' },
-  { id: 4, label: '3+ years' },
+  { id: 1, label: msg('Under 6 months') },
+  { id: 2, label: msg('6-12 months') },
+  { id: 3, label: msg('1-3 years') },
+  { id: 4, label: msg('3+ years') },
 ] as const;
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['label'];
 export const EXPERIENCE_LABELS = EXPERIENCE_LEVELS.map((e) => e.label);
@@ -15,9 +17,9 @@ export function experienceFromText(text: string): (typeof EXPERIENCE_LEVELS)[num
 }
 
 export const CARE_SETTINGS = [
-  { value: 'home_care', label: 'Home care', bit: 1 },
-  { value: 'inpatient', label: 'Inpatient', bit: 2 },
-  { value: 'skilled', label: 'Skilled nursing / assisted living', bit: 4 },
+  { value: 'home_care', label: msg('Home care'), bit: 1 },
+  { value: 'inpatient', label: msg('Inpatient'), bit: 2 },
+  { value: 'skilled', label: msg('Skilled nursing / assisted living'), bit: 4 },
 ] as const;
 export type CareSetting = (typeof CARE_SETTINGS)[number]['value'];
 export const CARE_SETTING_VALUES = CARE_SETTINGS.map((s) => s.value);
@@ -38,26 +40,26 @@ export function careSettingsFromMask(mask: number): (typeof CARE_SETTINGS)[numbe
 
 /** Languages offered initially. `id` is also the bit number in a profile's language mask. English first, Other last. */
 export const LANGUAGES = [
-  { id: 0, name: 'English' },
-  { id: 1, name: 'Spanish' },
-  { id: 2, name: 'Arabic' },
-  { id: 3, name: 'ASL' },
-  { id: 4, name: 'Burmese' },
-  { id: 5, name: 'Chinese' },
-  { id: 6, name: 'French' },
-  { id: 7, name: 'German' },
-  { id: 8, name: 'Haitian Creole' },
-  { id: 9, name: 'Hindi' },
-  { id: 10, name: 'Italian' },
-  { id: 11, name: 'Korean' },
-  { id: 12, name: 'Polish' },
-  { id: 13, name: 'Portuguese' },
-  { id: 14, name: 'Punjabi' },
-  { id: 15, name: 'Russian' },
-  { id: 16, name: 'Swahili' },
-  { id: 17, name: 'Tagalog' },
-  { id: 18, name: 'Vietnamese' },
-  { id: 19, name: 'Other' },
+  { id: 0, name: msg('English') },
+  { id: 1, name: msg('Spanish') },
+  { id: 2, name: msg('Arabic') },
+  { id: 3, name: msg('ASL') },
+  { id: 4, name: msg('Burmese') },
+  { id: 5, name: msg('Chinese') },
+  { id: 6, name: msg('French') },
+  { id: 7, name: msg('German') },
+  { id: 8, name: msg('Haitian Creole') },
+  { id: 9, name: msg('Hindi') },
+  { id: 10, name: msg('Italian') },
+  { id: 11, name: msg('Korean') },
+  { id: 12, name: msg('Polish') },
+  { id: 13, name: msg('Portuguese') },
+  { id: 14, name: msg('Punjabi') },
+  { id: 15, name: msg('Russian') },
+  { id: 16, name: msg('Swahili') },
+  { id: 17, name: msg('Tagalog') },
+  { id: 18, name: msg('Vietnamese') },
+  { id: 19, name: msg('Other') },
 ] as const;
 export type LanguageName = (typeof LANGUAGES)[number]['name'];
 export const LANGUAGE_NAMES = LANGUAGES.map((l) => l.name);

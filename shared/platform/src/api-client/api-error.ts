@@ -1,5 +1,6 @@
 import { ERROR_CODES, type FieldError, type Problem } from '@marketplace/contracts';
-import { msg, TRANSLATE, type Translate } from '../language/texts.ts';
+import { LANGUAGE_CODES, msg, SOURCE_LANGUAGE } from '@marketplace/domain';
+import { translateInto, type Translate } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
@@ -79,9 +80,14 @@ const TOO_MANY = msg('Too many attempts.');
 function withWaitingTime(problem: Problem, response: Response): string {
   const seconds = secondsToWait(response.headers.get('retry-after'));
   if (seconds === null) return problem.detail;
-  // In the page's current language.
-  const t = TRANSLATE[typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en'];
+  const t = translateInto(shownLanguage());
   return `${t(problem.code === 'rate_limited' ? TOO_MANY : problem.detail)} ${waitingText(seconds, t)}`;
+}
+
+/** The page's current language. */
+function shownLanguage() {
+  const shown = typeof document === 'undefined' ? null : document.documentElement.lang;
+  return LANGUAGE_CODES.find((code) => code === shown) ?? SOURCE_LANGUAGE;
 }
 
 /** The header holds seconds or a date. */

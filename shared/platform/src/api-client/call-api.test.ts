@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { associationCall, candidateListCall, languagesCall, signInCall } from '@marketplace/contracts';
-import { PLATFORM_IN_SPANISH } from '../language/spanish.ts';
 import { loadTexts } from '../language/texts.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { callApi, setAccessTokenSource } from './call-api.ts';
@@ -158,7 +157,12 @@ describe('a rate-limited call says how long to wait', () => {
   });
 
   test('in Spanish on a Spanish page', async () => {
-    await loadTexts(async () => ({ default: PLATFORM_IN_SPANISH }));
+    const messages = {
+      'Too many attempts.': 'Demasiados intentos.',
+      'Please try again in about {count, plural, one {# minute} other {# minutes}}.':
+        'Inténtelo de nuevo en aproximadamente {count, plural, one {# minuto} other {# minutos}}.',
+    };
+    await loadTexts(async () => ({ messages }), 'es');
     document.documentElement.lang = 'es';
     expect(await words(refused('2341'))).toBe('Demasiados intentos. Inténtelo de nuevo en aproximadamente 40 minutos.');
   });

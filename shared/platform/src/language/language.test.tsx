@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderIn, startLanguage, withTexts } from './language.ts';
+import { setSiteConfig } from '../site/site-config.ts';
 import type { LoadTexts } from './texts.ts';
 import { PageLanguage, Translated, useLanguage } from './use-language.tsx';
 
@@ -12,8 +13,8 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** Separate texts for each test, because a loaded catalogue stays loaded. */
-const catalogue = (): LoadTexts => vi.fn(async () => ({ default: SPANISH }));
+/** Separate texts for each test, because a loaded catalog stays loaded. */
+const catalog = (): LoadTexts => vi.fn(async () => ({ messages: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {
   return <a href="/terms">{children}</a>;
@@ -55,6 +56,7 @@ const press = () => act(async () => screen.getByRole('button').click());
 const open = (address: string) => window.history.replaceState({ kept: true }, '', address);
 
 beforeEach(() => {
+  setSiteConfig({ productName: 'Care Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] });
   localStorage.clear();
   document.cookie = 'marketplace_language=; Max-Age=0; Path=/';
   document.documentElement.lang = 'en';
@@ -66,8 +68,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is English in an American browser, and loads no catalogue', async () => {
-  const texts = catalogue();
+test('is English in an American browser, and loads no catalog', async () => {
+  const texts = catalog();
   await show(texts);
   expect(screen.getByText('Save')).toBeTruthy();
   expect(screen.getByText('2 hours')).toBeTruthy();
@@ -77,7 +79,7 @@ test('is English in an American browser, and loads no catalogue', async () => {
 });
 
 test('switches to Spanish, keeps what was typed, and remembers the choice', async () => {
-  await show(catalogue());
+  await show(catalog());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
   await press();
@@ -90,12 +92,12 @@ test('switches to Spanish, keeps what was typed, and remembers the choice', asyn
 
   cleanup();
   startLanguage();
-  await show(catalogue());
+  await show(catalog());
   expect(screen.getByText('Guardar')).toBeTruthy();
 });
 
 test('puts the parts of a sentence in the order of the translation', async () => {
-  await show(catalogue());
+  await show(catalog());
   expect(screen.getByTestId('sentence').textContent).toBe('Read the terms of Acme first');
   await press();
   expect(screen.getByTestId('sentence').textContent).toBe('Primero lea los términos de Acme');
@@ -105,7 +107,7 @@ test('puts the parts of a sentence in the order of the translation', async () =>
 test('a page that is not translated stays English', async () => {
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
-  const texts = catalogue();
+  const texts = catalog();
   await show(texts, false);
   expect(screen.getByText('en en-US')).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
@@ -119,7 +121,7 @@ test.each([
 ])('the first guess for a browser in %s is %s', async (ofBrowser, guess) => {
   vi.stubGlobal('navigator', { language: ofBrowser });
   startLanguage();
-  await show(catalogue());
+  await show(catalog());
   expect(document.documentElement.lang).toBe(guess);
 });
 
@@ -128,7 +130,7 @@ test('a link can set the language; it is removed from the URL and remembered', a
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');
   expect(window.history.state).toEqual({ kept: true });
-  await show(catalogue());
+  await show(catalog());
   expect(screen.getByText('Guardar')).toBeTruthy();
   startLanguage();
   expect(localStorage.getItem('marketplace:language')).toBe('es');
@@ -140,7 +142,7 @@ describe('the cookie for the site server', () => {
   test('holds the choice, and is not set before one is made', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
-    await show(catalogue());
+    await show(catalog());
     expect(kept()).toBeUndefined();
     await press();
     expect(kept()).toBe('en');
@@ -164,7 +166,7 @@ describe('the cookie for the site server', () => {
 describe('server-rendered HTML', () => {
   /** What the server sends, and the result of hydrating it. */
   async function takeOver(delivered: 'en' | 'es', chosen: 'en' | 'es') {
-    const texts = catalogue();
+    const texts = catalog();
     const page = (
       <Suspense fallback="Waiting">
         <PageLanguage translated texts={texts}>
@@ -215,12 +217,12 @@ describe('server-rendered HTML', () => {
 test('an unsupported language is ignored', async () => {
   open('/?lang=xx');
   startLanguage();
-  await show(catalogue());
+  await show(catalog());
   expect(screen.getByText('Save')).toBeTruthy();
 });
 
 test('failing to fetch Spanish changes nothing, and can be retried', async () => {
-  const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: SPANISH });
+  const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ messages: SPANISH });
   await show(texts);
   await press();
   expect(screen.getByText('Save')).toBeTruthy();
@@ -231,7 +233,7 @@ test('failing to fetch Spanish changes nothing, and can be retried', async () =>
 
 test('a page waits for its texts only in Spanish, and is shown in English if they do not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const texts = catalogue();
+  const texts = catalog();
   await withTexts(texts, Promise.resolve('page'));
   expect(texts).not.toHaveBeenCalled();
   localStorage.setItem('marketplace:language', 'es');

@@ -1,55 +1,61 @@
-import { setupI18n, type I18n } from '@lingui/core';
-import type { PreferredLanguage } from '@marketplace/contracts';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { SITE_LANGUAGES, siteLanguage, SOURCE_LANGUAGE, type LanguageCode, type Say } from '@marketplace/domain';
 import { compileText } from './compile-text.ts';
 
-/** A catalogue: each English text, exactly as in the code, and its translation. */
-export type Texts = Readonly<Record<string, string>>;
-/** Fetches a package's Spanish catalogue: `() => import('./language/spanish.ts')`. */
-export type LoadTexts = () => Promise<{ default: Texts }>;
+/** A catalog in one language, compiled from its PO file. */
+export interface Catalog {
+  messages: Messages;
+}
+/** Fetches a bundle's catalog in a language: ``(language) => import(`./locales/${language}.po`)``. */
+export type LoadTexts = (language: LanguageCode) => Promise<Catalog>;
 
 /** Returns a text in the page's language, with its values filled in. Text without a translation stays in English. */
-export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = Say;
 
-/** Date and number formats for US readers of either language. */
-export const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<PreferredLanguage, string>;
+const INSTANCES = new Map<LanguageCode, I18n>(
+  SITE_LANGUAGES.map(({ code, locale }) => [
+    code,
+    setupI18n({ locale: code, locales: locale, messages: { [code]: {} } }).setMessagesCompiler(compileText),
+  ]),
+);
 
-const INSTANCES: Record<PreferredLanguage, I18n> = { en: speaking('en'), es: speaking('es') };
-
-function speaking(language: PreferredLanguage): I18n {
-  const instance = setupI18n({ locale: language, locales: LOCALES[language], messages: { [language]: {} } });
-  return instance.setMessagesCompiler(compileText);
-}
-
-export const TRANSLATE: Record<PreferredLanguage, Translate> = {
-  en: (text, values) => INSTANCES.en.t(text, values),
-  es: (text, values) => INSTANCES.es.t(text, values),
+const instanceOf = (language: LanguageCode): I18n => {
+  const instance = INSTANCES.get(language);
+  if (instance === undefined) throw new RangeError(`The site has no language ${language}`);
+  return instance;
 };
 
-/** Marks a text in a constant that is translated where it is shown. */
-export const msg = <const Text extends string>(text: Text): Text => text;
+export const translateInto =
+  (language: LanguageCode): Translate =>
+  (text, values) =>
+    instanceOf(language).t(text, values);
 
-const loading = new Map<LoadTexts, Promise<void>>();
-const loaded = new Set<LoadTexts>();
+export const localeOf = (language: LanguageCode): string => siteLanguage(language).locale;
 
-export const areLoaded = (load: LoadTexts): boolean => loaded.has(load);
+/** The texts in the code are in the source language: it needs no catalog. */
+export const needsCatalog = (language: LanguageCode): boolean => language !== SOURCE_LANGUAGE;
 
-/** Loads a Spanish catalogue once. Rejects if it cannot be fetched; the next call tries again. */
-export function loadTexts(load: LoadTexts): Promise<void> {
-  let running = loading.get(load);
-  if (running === undefined) {
-    running = fetchTexts(load);
-    loading.set(load, running);
+const loading = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
+const loaded = new Map<LoadTexts, Set<LanguageCode>>();
+
+export const areLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
+  !needsCatalog(language) || loaded.get(load)?.has(language) === true;
+
+/** Loads a catalog once. Rejects if it cannot be fetched; the next call tries again. */
+export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
+  if (areLoaded(load, language)) return Promise.resolve();
+  const running = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();
+  loading.set(load, running);
+  let texts = running.get(language);
+  if (texts === undefined) {
+    texts = fetchTexts(load, language).finally(() => running.delete(language));
+    running.set(language, texts);
   }
-  return running;
+  return texts;
 }
 
-async function fetchTexts(load: LoadTexts): Promise<void> {
-  try {
-    const { default: texts } = await load();
-    INSTANCES.es.load('es', texts);
-    loaded.add(load);
-  } catch (error) {
-    loading.delete(load);
-    throw error;
-  }
+async function fetchTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
+  const { messages } = await load(language);
+  instanceOf(language).load(language, messages);
+  loaded.set(load, (loaded.get(load) ?? new Set()).add(language));
 }

@@ -1,4 +1,4 @@
-import type { PreferredLanguage } from '@marketplace/contracts';
+import { SITE_LANGUAGES, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
 import {
   cloneElement,
   createContext,
@@ -9,38 +9,42 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { chooseLanguage, textsReady, useChosenLanguage } from './language.ts';
-import { areLoaded, LOCALES, TRANSLATE, type LoadTexts, type Translate } from './texts.ts';
+import { changeLanguage, languagesOnOffer, textsReadyIn, useChosenLanguage } from './language.ts';
+import { areLoaded, localeOf, translateInto, type LoadTexts, type Translate } from './texts.ts';
 
 export interface Language {
-  language: PreferredLanguage;
+  language: LanguageCode;
   /** For `Intl`. */
-  locale: (typeof LOCALES)[PreferredLanguage];
+  locale: string;
   t: Translate;
+  /** The languages to choose from. */
+  offered: () => readonly LanguageCode[];
   /** Changes the language of every translated page and stores the choice. Rejects if the texts cannot be loaded. */
-  setLanguage: (language: PreferredLanguage) => Promise<void>;
+  setLanguage: (language: LanguageCode) => Promise<void>;
 }
 
-const languageOf = (code: PreferredLanguage): Language => ({
+const languageOf = (code: LanguageCode): Language => ({
   language: code,
-  locale: LOCALES[code],
-  t: TRANSLATE[code],
-  setLanguage: chooseLanguage,
+  locale: localeOf(code),
+  t: translateInto(code),
+  offered: languagesOnOffer,
+  setLanguage: changeLanguage,
 });
-const LANGUAGES: Record<PreferredLanguage, Language> = { en: languageOf('en'), es: languageOf('es') };
+const LANGUAGES = new Map(SITE_LANGUAGES.map(({ code }) => [code, languageOf(code)]));
+const IN_SOURCE_LANGUAGE = languageOf(SOURCE_LANGUAGE);
 
-const LanguageContext = createContext<Language>(LANGUAGES.en);
+const LanguageContext = createContext<Language>(IN_SOURCE_LANGUAGE);
 
 /**
- * Sets the language of its children: the reader's on a translated page, English on any other. `texts` is the catalogue
- * for everything around the page; it suspends until that is loaded. For the shell only.
+ * Sets the language of its children: the reader's on a translated page, English on any other. `texts` is the catalog for
+ * everything around the page; it suspends until that is loaded. For the shell only.
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
   const chosen = useChosenLanguage();
-  const waiting = textsReady(texts);
-  const shown = LANGUAGES[translated ? chosen : 'en'];
-  if (shown.language === 'es' && !areLoaded(texts)) use(waiting);
+  const shown = (translated ? LANGUAGES.get(chosen) : undefined) ?? IN_SOURCE_LANGUAGE;
+  const waiting = textsReadyIn(texts, shown.language);
+  if (!areLoaded(texts, shown.language)) use(waiting);
   useEffect(() => {
     document.documentElement.lang = shown.language;
   }, [shown]);

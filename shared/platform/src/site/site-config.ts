@@ -36,6 +36,8 @@ export interface SiteConfig {
   remotes: readonly RemoteListing[];
   /** Associations preloaded for this page, so that the first paint is branded. */
   associations: readonly Association[];
+  /** Drafts are offered in the language menu, too. */
+  draftLanguages?: true;
 }
 
 const ELEMENT_ID = 'site-config';

@@ -1,3 +1,4 @@
+import { msg } from '@marketplace/domain';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 export type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
@@ -35,8 +36,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
   });
 }
 
-// The platform's message for an unreachable server, because its catalogue has it in Spanish.
-const UNAVAILABLE = 'We cannot reach the service right now. Check your connection and try again.';
+const UNAVAILABLE = msg('We cannot reach the service right now. Check your connection and try again.');
 
 function unavailable<Values extends FieldValues>(name: string | undefined): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};

@@ -1,0 +1,5 @@
+import type { LoadTexts } from '@marketplace/platform';
+
+/** The catalog of this remote. Loaded only by those who read another language than English. */
+export const loadTexts: LoadTexts = (language) =>
+  import(/* webpackChunkName: "later-texts-[request]" */ `./${language}.po`);

@@ -1,0 +1,48 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+import { extractor } from './infra/build/src/translations/extractor.ts';
+import { LANGUAGE_CODES, SOURCE_LANGUAGE } from './shared/domain/src/languages/site-languages.ts';
+
+const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];
+
+/** One catalog for each bundle: what its pages or mails can say, in PO files next to its code. */
+const catalog = (path: string, include: string[], exclude: string[] = []) => ({
+  path: `<rootDir>/${path}/{locale}`,
+  include: include.map((room) => `<rootDir>/${room}`),
+  exclude: [...NOT_SHIPPED, ...exclude],
+});
+
+export default defineConfig({
+  sourceLocale: SOURCE_LANGUAGE,
+  locales: LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE),
+  // The English text is the key, so that it stands where it is used and needs no catalog.
+  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
+  extractors: [extractor],
+  orderBy: 'messageId',
+  catalogs: [
+    catalog(
+      'shell/src/locales',
+      [
+        'shell/src',
+        'shell/server',
+        'shared/platform/src',
+        'shared/ui/src',
+        'shared/domain/src/availability/week.ts',
+        'shared/domain/src/availability/week-phrase.ts',
+      ],
+      [],
+    ),
+    catalog('caregiver-app/src/locales', [
+      'caregiver-app/src',
+      'shared/platform/src',
+      'shared/ui/src',
+      'shared/contracts/src',
+      'shared/domain/src',
+    ]),
+    catalog('api/src/mail/locales', [
+      'api/src',
+      'shared/domain/src/availability/confirmation.ts',
+      'shared/domain/src/availability/week.ts',
+    ]),
+  ],
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, LANGUAGE_CODES, offeredLanguages, SITE_LANGUAGES, SOURCE_LANGUAGE } from './site-languages.ts';
+
+describe('the languages of the site', () => {
+  it('have codes and locales that Intl knows', () => {
+    for (const { code, locale } of SITE_LANGUAGES)
+      expect(Intl.getCanonicalLocales([code, locale])).toEqual([code, locale]);
+  });
+
+  it('begin with that of the code', () => {
+    expect(LANGUAGE_CODES[0]).toBe(SOURCE_LANGUAGE);
+    expect(new Set(LANGUAGE_CODES).size).toBe(SITE_LANGUAGES.length);
+  });
+
+  it('are offered without drafts, unless the site wants those', () => {
+    expect(offeredLanguages(false)).toEqual(['en', 'es']);
+    expect(offeredLanguages(true)).toEqual(LANGUAGE_CODES);
+  });
+});
+
+describe('chooseLanguage', () => {
+  const offered = offeredLanguages(false);
+  it.each([
+    [{ link: 'es', remembered: 'en', browser: 'en' }, 'es'],
+    [{ remembered: 'en', browser: 'es-MX' }, 'en'],
+    [{ browser: 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    [{ browser: 'ES' }, 'es'],
+    [{ browser: 'est' }, 'en'],
+    [{ browser: 'fr-CA,es;q=0.5' }, 'en'],
+    [{ link: 'xx', remembered: 'xx' }, 'en'],
+    [{}, 'en'],
+  ])('of %j is %s', (wish, language) => expect(chooseLanguage(offered, wish)).toBe(language));
+});

@@ -1,0 +1,54 @@
+import { siteLanguage } from '@marketplace/domain';
+import { styled, toast, useLanguage } from '@marketplace/platform';
+import { VisuallyHidden } from '@marketplace/ui';
+import { useState, type ChangeEvent } from 'react';
+
+/** Changes the language of the translated pages. Typed input stays, and the choice is remembered. */
+export function LanguageMenu() {
+  const { t, language, offered, setLanguage } = useLanguage();
+  const [changing, setChanging] = useState(false);
+
+  async function change({ target }: ChangeEvent<HTMLSelectElement>) {
+    const wanted = offered().find((code) => code === target.value);
+    if (wanted === undefined || wanted === language) return;
+    setChanging(true);
+    try {
+      await setLanguage(wanted);
+    } catch (error) {
+      console.error('The language could not be changed', error);
+      toast({ title: t('This language could not be loaded. Please try again.'), tone: 'error' });
+    } finally {
+      setChanging(false);
+    }
+  }
+  return (
+    <label>
+      <VisuallyHidden>{t('Language')}</VisuallyHidden>
+      <Menu value={language} aria-busy={changing} onChange={(event) => void change(event)}>
+        {offered().map((code) => (
+          <option key={code} value={code} lang={code}>
+            {siteLanguage(code).name}
+          </option>
+        ))}
+      </Menu>
+    </label>
+  );
+}
+
+const Menu = styled.select`
+  max-width: 9rem;
+  min-height: var(--target-min);
+  padding-inline: var(--space-2);
+  border: 1px solid transparent;
+  border-radius: var(--radius-m);
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: var(--text-s);
+  font-weight: var(--weight-medium);
+  cursor: pointer;
+
+  &:hover {
+    border-color: var(--color-line-strong);
+  }
+`;
