@@ -13,7 +13,7 @@ const environmentSchema = z.object({
 
 const environment = environmentSchema.safeParse(process.env);
 if (!environment.success) {
-  // The names of what is wrong, not the values: one of them is a secret.
+  // Only the names of invalid settings, because one of the values is a secret.
   const names = environment.error.issues.map((issue) => issue.path.join('.'));
   process.stderr.write(`The Stripe simulator cannot start; check ${names.join(', ')}.\n`);
   process.exit(1);

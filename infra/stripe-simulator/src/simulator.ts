@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { priceRoutes, productRoutes } from './catalogue/catalogue-routes.ts';
 import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
@@ -9,7 +8,7 @@ import { customerRoutes } from './customers/customers.ts';
 import { EventLog } from './events/event-log.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { WebhookDispatcher } from './events/webhook-dispatcher.ts';
-import { registerConfiguredEndpoint, webhookEndpointRoutes } from './events/webhook-endpoints.ts';
+import { registerConfiguredEndpoint } from './events/webhook-endpoints.ts';
 import { Faults } from './faults/faults.ts';
 import { preparePages } from './pages/page-server.ts';
 import { chargeRoutes } from './payments/charges.ts';
@@ -33,16 +32,16 @@ const SETTLING_INTERVAL_MS = 5_000;
 const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 
 export interface StripeSimulatorOptions {
-  /** Where a browser reaches the hosted pages, e.g. http://localhost:4027. Needed when the app is not listening yet. */
+  /** Base URL of the hosted pages, such as http://localhost:4027. Required if the app is not listening yet. */
   publicUrl?: string | undefined;
-  /** The endpoint that is registered from the start, with the secret that signs what it gets. */
+  /** The webhook receiver, and the secret that signs its events. */
   webhookUrl?: string | undefined;
   webhookSecret?: string | undefined;
-  /** JSON file that keeps everything over a restart; without it everything is in memory only. */
+  /** JSON file that persists the state across restarts. Without it, the state is in memory only. */
   stateFile?: string | undefined;
   /** Name of the seller on the hosted pages. */
   merchantName?: string | undefined;
-  /** Waits before a failed webhook is tried again, in milliseconds; as many retries as there are waits. */
+  /** Delays before each retry of a failed webhook, in milliseconds; one retry per delay. */
   webhookRetryDelaysMs?: number[] | undefined;
   /** Writes errors to standard output. */
   logsErrors?: boolean | undefined;
@@ -56,7 +55,7 @@ export interface StripeSimulator {
 
 /**
  * Builds the simulator: Stripe's REST API under /v1, the hosted pages under /c/pay and /p/session, and the test
- * controls under /_simulator. Reads the state file when the app gets ready, and writes it when the app closes.
+ * controls under /_simulator. Reads the state file when the app is ready, and writes it when it closes.
  */
 export function createStripeSimulator(options: StripeSimulatorOptions = {}): StripeSimulator {
   const app = Fastify({
@@ -90,8 +89,6 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
       faults,
       expansionSource: { objectById: (id) => store.objectById(id), includableList: includableList(store) },
       routes: [
-        ...productRoutes(world),
-        ...priceRoutes(world),
         ...customerRoutes(world),
         ...paymentIntentRoutes(world),
         ...chargeRoutes(world),
@@ -102,7 +99,6 @@ export function createStripeSimulator(options: StripeSimulatorOptions = {}): Str
         ...checkoutRoutes(world),
         ...portalRoutes(world),
         ...eventRoutes(world),
-        ...webhookEndpointRoutes(world),
       ],
     });
   });

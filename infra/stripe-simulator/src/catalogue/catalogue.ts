@@ -14,13 +14,13 @@ import {
 import type { StoredPlan, StoredPrice, StoredProduct } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
-export const recurringParameters = z.strictObject({
+const recurringParameters = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: positiveInteger.optional(),
   usage_type: z.enum(['licensed']).optional(),
 });
 
-export const productParameters = z.strictObject({
+const productParameters = z.strictObject({
   id: text.optional(),
   name: text,
   active: boolean.optional(),
@@ -33,7 +33,7 @@ export const productParameters = z.strictObject({
   url: text.optional(),
 });
 
-/** What price_data of a line item and a price's own parameters have in common. */
+/** `price_data` of a line item. */
 export const pricingParameters = {
   currency,
   unit_amount: amountInCents.optional(),
@@ -52,10 +52,7 @@ interface NewPrice {
   product?: string | undefined;
   product_data?: z.output<typeof productParameters> | undefined;
   tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | undefined;
-  lookup_key?: string | undefined;
-  nickname?: string | undefined;
   active?: boolean | undefined;
-  metadata?: Record<string, string> | null | undefined;
 }
 
 export function productOf({ store }: World, id: string, param = 'product'): StoredProduct {
@@ -70,7 +67,7 @@ export function priceOf({ store }: World, id: string, param = 'price'): StoredPr
   return price;
 }
 
-export function createProduct(world: World, given: z.output<typeof productParameters>): StoredProduct {
+function createProduct(world: World, given: z.output<typeof productParameters>): StoredProduct {
   if (given.id !== undefined && world.store.products.find(given.id) !== undefined) {
     throw new StripeApiError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
@@ -99,7 +96,7 @@ export function createProduct(world: World, given: z.output<typeof productParame
   });
 }
 
-/** Makes a price, and its product when only product_data is given. `param` prefixes the names in errors. */
+/** Creates a price, and its product if only product_data is given. `param` prefixes the names in errors. */
 export function createPrice(world: World, given: NewPrice, param = ''): StoredPrice {
   const named = (name: string) => (param === '' ? name : `${param}[${name}]`);
   const unitAmount = given.unit_amount ?? given.unit_amount_decimal;
@@ -128,9 +125,9 @@ export function createPrice(world: World, given: NewPrice, param = ''): StoredPr
     currency: given.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookup_key ?? null,
-    metadata: mergedMetadata({}, given.metadata),
-    nickname: given.nickname ?? null,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
     product: product.id,
     recurring:
       given.recurring === undefined
@@ -151,7 +148,7 @@ export function createPrice(world: World, given: NewPrice, param = ''): StoredPr
   });
 }
 
-/** The older form of a recurring price, which subscription items still carry. */
+/** The legacy form of a recurring price, which subscription items still include. */
 export function planOfPrice(price: StoredPrice): StoredPlan {
   return {
     id: price.id,

@@ -10,10 +10,10 @@ interface CheckoutPage {
   order: StoredCheckoutOrder;
   merchantName: string;
   typed: TypedPayment;
-  /** The email is the customer's own and cannot be changed here. */
+  /** The email is the customer's and is read-only. */
   emailIsKnown: boolean;
   errors: PaymentErrors;
-  /** Why the card was refused. */
+  /** Why the card was declined. */
   decline: string | null;
 }
 
@@ -96,7 +96,7 @@ function summary({ session, order, merchantName }: CheckoutPage): Html {
 function paymentForm({ session, merchantName, typed, emailIsKnown, errors, decline }: CheckoutPage): Html {
   const isSubscription = session.mode === 'subscription';
   const firstWrong = PAYMENT_FIELDS.find((name) => errors[name] !== undefined);
-  // A refused card is put right in the card's fields; nothing is focused on a first visit.
+  // After a decline, focus the card number. On the first visit, focus nothing.
   const focused = firstWrong ?? (decline === null ? undefined : 'card_number');
   const input = (name: PaymentField) =>
     field(name, typed[name], errors[name], name === focused, name === 'email' && emailIsKnown);

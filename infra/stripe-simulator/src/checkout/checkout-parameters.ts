@@ -22,8 +22,8 @@ const lineItem = z.strictObject({
 });
 
 /**
- * The parameters of a hosted checkout. Those marked `ignored` are Stripe's and change nothing here;
- * any other name is refused, as Stripe does.
+ * The parameters of a hosted checkout. Those marked `ignored` have no effect here. Any other name is rejected, as by
+ * Stripe.
  */
 export const createParameters = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
@@ -73,8 +73,6 @@ export const createParameters = z.strictObject({
   wallet_options: ignored,
 });
 export type CheckoutParameters = z.output<typeof createParameters>;
-
-export const updateParameters = z.strictObject({ metadata: metadata.optional() });
 
 export const listParameters = z.strictObject({
   ...pageParameters,

@@ -10,8 +10,8 @@ import { orderOf } from './checkout-sessions.ts';
 export type CheckoutPayment = CardDetails & { name: string; email: string };
 
 /**
- * Pays an open session with a card. Returns the decline, if there is one: the session then stays open.
- * Events come in Stripe's order: customer, card, subscription and invoice, charge, payment intent, and the session last.
+ * Pays an open session with a card. If the card is declined, returns the decline and the session stays open.
+ * Events are sent in Stripe's order: customer, card, subscription and invoice, charge, payment intent, and the session last.
  */
 export function payCheckoutSession(
   world: World,
@@ -51,7 +51,7 @@ function customerFor(world: World, session: StoredCheckoutSession, payment: Chec
   return createCustomer(world, { email: payment.email, name: payment.name }).id;
 }
 
-/** The intent of this checkout; a declined attempt's one is used again. */
+/** The checkout's payment intent. The one of a declined attempt is reused. */
 function paymentIntentFor(
   world: World,
   session: StoredCheckoutSession,

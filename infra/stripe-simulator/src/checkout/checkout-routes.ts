@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { StripeApiError } from '../protocol/errors.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
-import { mergedMetadata, readParameters } from '../protocol/parameters.ts';
+import { pageOf } from '../protocol/lists.ts';
+import { readParameters } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
-import { createParameters, listParameters, updateParameters } from './checkout-parameters.ts';
-import { checkoutSessionOf, createCheckoutSession, expireCheckoutSession, orderOf } from './checkout-sessions.ts';
+import { createParameters, listParameters } from './checkout-parameters.ts';
+import { checkoutSessionOf, createCheckoutSession, expireCheckoutSession } from './checkout-sessions.ts';
 
 export function checkoutRoutes(world: World): ApiRoute[] {
   return [
@@ -42,16 +42,6 @@ export function checkoutRoutes(world: World): ApiRoute[] {
     },
     {
       method: 'POST',
-      url: '/v1/checkout/sessions/:id',
-      answer: ({ pathValue, parameters }) => {
-        const session = checkoutSessionOf(world, pathValue('id'));
-        const change = readParameters(updateParameters, parameters);
-        session.metadata = mergedMetadata(session.metadata, change.metadata);
-        return session;
-      },
-    },
-    {
-      method: 'POST',
       url: '/v1/checkout/sessions/:id/expire',
       answer: ({ pathValue, parameters }) => {
         readParameters(z.strictObject({}), parameters);
@@ -63,15 +53,6 @@ export function checkoutRoutes(world: World): ApiRoute[] {
         }
         expireCheckoutSession(world, session);
         return session;
-      },
-    },
-    {
-      method: 'GET',
-      url: '/v1/checkout/sessions/:id/line_items',
-      answer: ({ pathValue, parameters }) => {
-        const session = checkoutSessionOf(world, pathValue('id'));
-        const page = readParameters(z.strictObject(pageParameters), parameters);
-        return pageOf(orderOf(world, session).line_items, page, `/v1/checkout/sessions/${session.id}/line_items`);
       },
     },
   ];

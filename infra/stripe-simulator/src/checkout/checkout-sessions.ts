@@ -22,7 +22,7 @@ export function orderOf({ store }: World, session: StoredCheckoutSession): Store
   return order;
 }
 
-/** Opens a hosted checkout. Throws Stripe's error for parameters that do not fit together. */
+/** Creates a hosted checkout. Throws Stripe's error for an invalid combination of parameters. */
 export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
@@ -147,7 +147,7 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
         param: `${param}[quantity]`,
       });
     }
-    // A price written into the line item serves this checkout only, so it is not active in the catalogue.
+    // Inline prices are for this checkout only, so they are inactive in the catalog.
     const price =
       item.price_data === undefined
         ? priceOf(world, item.price ?? '', `${param}[price]`)
@@ -194,14 +194,14 @@ function lineItemsOf(world: World, given: CheckoutParameters): StoredLineItem[] 
   return items;
 }
 
-/** Closes an open session without a payment. */
+/** Expires an open session. */
 export function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
   session.status = 'expired';
   session.url = null;
   events.record('checkout.session.expired', session);
 }
 
-/** Closes the sessions whose time is over. Returns whether there were any. */
+/** Expires overdue sessions. Returns whether there were any. */
 export function expireOverdueSessions(world: World): boolean {
   const now = world.clock.now();
   const overdue = world.store.checkoutSessions

@@ -6,7 +6,7 @@ export const PAYMENT_FIELDS = ['email', 'card_number', 'expiry', 'cvc', 'name'] 
 export type PaymentField = (typeof PAYMENT_FIELDS)[number];
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** What was typed, as it was typed. */
+/** The raw input. */
 export type TypedPayment = Record<PaymentField, string>;
 
 const emptyIfAbsent = z.string().max(300).catch('');
@@ -22,7 +22,7 @@ export function typedPayment(body: unknown): TypedPayment {
   return typedSchema.catch({ email: '', card_number: '', expiry: '', cvc: '', name: '' }).parse(body ?? {});
 }
 
-/** Checks the form of the hosted page. `now` is a Unix second; a card is good to the end of its month. */
+/** Validates the hosted page's form. `now` is a Unix second. A card is valid until the end of its month. */
 export function readPayment(
   typed: TypedPayment,
   now: number,
@@ -47,7 +47,7 @@ export function readPayment(
   };
 }
 
-/** Reads 12/34, 12 / 2034 and 1234. */
+/** Parses 12/34, 12 / 2034 and 1234. */
 function expiryOf(typed: string): { month: number; year: number } | null {
   const [, monthText, yearText] = /^\s*(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? [];
   const month = Number(monthText);

@@ -49,7 +49,7 @@ export interface ControlOptions {
   onChange: () => void;
 }
 
-/** The test controls under /_simulator: JSON in and out, for this machine only. */
+/** The test controls under /_simulator: JSON, from this machine only. */
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
   const { world, webhookDispatcher, faults, onChange } = options;
 

@@ -10,32 +10,32 @@ import { startSubscription } from '../subscriptions/subscription-start.ts';
 const CARD_VALID_YEARS = 4;
 
 export const seedParameters = z.strictObject({
-  /** Whose subscription it is. A customer with this email is used again. */
+  /** The customer's email. An existing customer with this email is reused. */
   email: z.email(),
   name: z.string().min(1).optional(),
-  /** Takes this customer instead of looking for the email. */
+  /** Uses this customer instead of looking up the email. */
   customer: z.string().optional(),
-  /** Goes onto a new customer and onto the subscription. */
+  /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),
-  /** A recurring price in the catalogue; or product_name with unit_amount (cents) for one made on the spot. */
+  /** An existing recurring price; or product_name and unit_amount (cents) to create one. */
   price: z.string().optional(),
   product_name: z.string().min(1).optional(),
   unit_amount: z.int().min(0).optional(),
   card_number: z.string().default(SUCCEEDING_CARD_NUMBER),
-  /** False keeps the events from being sent, for a receiver that is not running yet. */
+  /** False sends no events, for a receiver that is not running yet. */
   send_webhooks: z.boolean().default(true),
 });
 type SeedParameters = z.output<typeof seedParameters>;
 
 interface SeededSubscription {
-  /** False when the customer had an active subscription already, which is then returned. */
+  /** False if the customer already had an active subscription, which is then returned. */
   created: boolean;
   customer: StoredCustomer;
   subscription: StoredSubscription;
   invoice: StoredInvoice | null;
 }
 
-/** A customer with an active, paid subscription, made without the hosted page; calling it again changes nothing. */
+/** Creates a customer with an active, paid subscription, without the hosted page. Idempotent. */
 export function seedSubscription(world: World, given: SeedParameters): SeededSubscription {
   const known = knownCustomer(world, given);
   const active = world.store.subscriptions

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { previousAttributes } from '../events/previous-attributes.ts';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
@@ -31,7 +30,6 @@ const customerParameters = z.strictObject({
 type CustomerParameters = z.output<typeof customerParameters>;
 
 const listParameters = z.strictObject({ ...pageParameters, email: z.string().optional() });
-const paymentMethodList = z.strictObject({ ...pageParameters, type: z.enum(['card']).optional() });
 
 export function customerOf({ store }: World, id: string, param = 'id'): StoredCustomer {
   const customer = store.customers.find(id);
@@ -90,7 +88,7 @@ function apply(customer: StoredCustomer, given: CustomerParameters): void {
 }
 
 export function customerRoutes(world: World): ApiRoute[] {
-  const { store, events } = world;
+  const { store } = world;
   return [
     {
       method: 'POST',
@@ -109,37 +107,5 @@ export function customerRoutes(world: World): ApiRoute[] {
       },
     },
     { method: 'GET', url: '/v1/customers/:id', answer: ({ pathValue }) => customerOf(world, pathValue('id')) },
-    {
-      method: 'POST',
-      url: '/v1/customers/:id',
-      answer: ({ pathValue, parameters }) => {
-        const customer = customerOf(world, pathValue('id'));
-        const before = structuredClone(customer);
-        apply(customer, readParameters(customerParameters, parameters));
-        events.record('customer.updated', customer, previousAttributes(before, customer));
-        return customer;
-      },
-    },
-    {
-      method: 'GET',
-      url: '/v1/customers/:id/payment_methods',
-      answer: ({ pathValue, parameters }) => {
-        const { id } = customerOf(world, pathValue('id'));
-        const { type = 'card', ...page } = readParameters(paymentMethodList, parameters);
-        const rows = store.paymentMethods
-          .newestFirst()
-          .filter((method) => method.customer === id && method.type === type);
-        return pageOf(rows, page, `/v1/customers/${id}/payment_methods`);
-      },
-    },
-    {
-      method: 'GET',
-      url: '/v1/payment_methods/:id',
-      answer: ({ pathValue }) => {
-        const method = store.paymentMethods.find(pathValue('id'));
-        if (method === undefined) throw noSuch('PaymentMethod', pathValue('id'), 'payment_method');
-        return method;
-      },
-    },
   ];
 }

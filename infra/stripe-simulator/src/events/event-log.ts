@@ -3,10 +3,11 @@ import { newIdentifier } from '../protocol/identifiers.ts';
 import type { SimulatorClock } from '../state/clock.ts';
 import type { Store } from '../state/store.ts';
 import type { StoredEvent } from '../state/stored-objects.ts';
+import type { EventRecorder } from '../state/world.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
-/** Keeps what happened, as Stripe's events, and hands each one to the webhooks. */
-export class EventLog {
+/** Stores what happened as Stripe events and dispatches each one to the webhooks. */
+export class EventLog implements EventRecorder {
   readonly #store: Store;
   readonly #clock: SimulatorClock;
   readonly #dispatcher: WebhookDispatcher;
@@ -18,7 +19,6 @@ export class EventLog {
     this.#dispatcher = dispatcher;
   }
 
-  /** Records an event with the object as it is now; `previous` holds the old values of what an update changed. */
   record(type: StoredEvent['type'], object: object, previous?: object): StoredEvent {
     const event: StoredEvent = {
       id: newIdentifier('evt_'),
@@ -39,7 +39,6 @@ export class EventLog {
     return event;
   }
 
-  /** Runs `work` with its events recorded and none of them sent. */
   withoutWebhooks<Result>(work: () => Result): Result {
     this.#silent = true;
     try {

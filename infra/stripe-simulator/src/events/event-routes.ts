@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
-import { noSuch } from '../protocol/errors.ts';
 import { pageOf, pageParameters } from '../protocol/lists.ts';
 import { boolean, readParameters, text } from '../protocol/parameters.ts';
 import type { World } from '../state/world.ts';
@@ -30,19 +29,10 @@ export function eventRoutes({ store }: World): ApiRoute[] {
         return pageOf(rows, page, '/v1/events');
       },
     },
-    {
-      method: 'GET',
-      url: '/v1/events/:id',
-      answer: ({ pathValue }) => {
-        const event = store.events.find(pathValue('id'));
-        if (event === undefined) throw noSuch('event', pathValue('id'));
-        return event;
-      },
-    },
   ];
 }
 
-/** Stripe lets a type end in `.*`, e.g. customer.subscription.* */
+/** A type may end in `.*`, as in customer.subscription.* */
 function matchesType(type: string, pattern: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }

@@ -6,7 +6,7 @@ import { webhookSignature } from './webhook-signature.ts';
 export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder', 'delay'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** How webhooks misbehave. `delay_ms` serves delay (the wait) and reorder (how long events are gathered). */
+/** How webhooks misbehave. `delay_ms` is the delay, or for `reorder` how long events are collected. */
 export interface WebhookBehaviour {
   mode: WebhookMode;
   delay_ms: number;
@@ -83,11 +83,11 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends an event to every endpoint that asked for its type, whatever the mode. */
+  /** Sends an event to every endpoint that subscribes to its type, regardless of the mode. */
   send(event: StoredEvent): void {
     for (const endpoint of this.#endpointsFor(event)) {
       event.pending_webhooks += 1;
-      // First attempts go out in the order of the events; a retry does not hold up what comes after it.
+      // First attempts go out in the order of the events. A retry does not delay later events.
       const turn = this.#firstAttempts.get(endpoint.id) ?? Promise.resolve();
       const first = turn.then(() => this.#attempt(event, endpoint, 1));
       this.#firstAttempts.set(
@@ -168,7 +168,7 @@ export class WebhookDispatcher {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // A receiver that cannot be reached is an ordinary outcome here: it is recorded as a failed attempt.
+      // An unreachable receiver is an expected outcome: it is recorded as a failed attempt.
       return null;
     }
   }
@@ -177,7 +177,7 @@ export class WebhookDispatcher {
     this.#attempts.set(event.id, [...this.attemptsFor(event.id), attempt]);
   }
 
-  /** Waits; resolves to false when the simulator stops meanwhile. */
+  /** Waits. Resolves to false if the simulator stops in the meantime. */
   async #pause(ms: number): Promise<boolean> {
     return wait(ms, true, { signal: this.#stopping.signal }).catch(() => false);
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StripeApiError } from '../protocol/errors.ts';
+import type { CallInterceptor } from '../protocol/rest-api.ts';
 
 export const FAULTS = [
   'none',
@@ -43,7 +44,7 @@ const REFUSALS = {
 } as const;
 
 /** The current fault, and its effect on calls. */
-export class Faults {
+export class Faults implements CallInterceptor {
   #fault: Fault = NO_FAULT;
 
   get present(): Fault {
@@ -54,10 +55,6 @@ export class Faults {
     this.#fault = fault;
   }
 
-  /**
-   * Applied before a call does anything. Returns whether to drop the response after the work.
-   * Throws Stripe's error for a fault that rejects the call.
-   */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {
     const { fault, calls, times, delay_ms } = this.#fault;
     if (fault === 'none' || !`${request.method} ${request.url}`.startsWith(calls)) return 'go_on';

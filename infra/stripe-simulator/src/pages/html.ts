@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every value put into it was escaped. */
+/** Safe markup: every interpolated value was escaped. */
 export class Html {
   readonly markup: string;
 
@@ -11,7 +11,7 @@ type HtmlValue = Html | Html[] | string | number | null;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag: values are escaped, other markup is put in as it stands, null leaves nothing. */
+/** Template tag that escapes values. Other markup is inserted unchanged, null as nothing. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.map((part, position) => part + rendered(values[position] ?? null)).join(''));
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** A whole hosted page; `className` sets its layout, `bannerLink` stands in the simulator's banner. */
+/** A complete hosted page. `className` sets its layout; `bannerLink` is shown in the simulator's banner. */
 export function page(title: string, className: string, content: Html, bannerLink: Html | null = null): string {
   return html`<!doctype html>
     <html lang="en-US">
@@ -24,7 +24,7 @@ export function page(title: string, className: string, content: Html, bannerLink
     </html>`.markup;
 }
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one link. */
 export function messagePage(title: string, message: string, link: { href: string; label: string } | null): string {
   return page(
     title,

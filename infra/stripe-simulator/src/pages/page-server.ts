@@ -12,7 +12,7 @@ export function sendPage(reply: FastifyReply, markup: string, status = 200): Fas
   return reply.code(status).type('text/html; charset=utf-8').send(markup);
 }
 
-/** What all hosted pages have in common: their assets, strict headers, and an error that a person can read. */
+/** Common to all hosted pages: assets, strict headers and a readable error page. */
 export function preparePages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -14,7 +14,7 @@ export function chargeOf({ store }: World, id: string, param = 'charge'): Stored
   return charge;
 }
 
-/** Writes down one attempt to take money from a card; it succeeds unless a decline is given. */
+/** Records one attempt to charge a card. It succeeds unless a decline is given. */
 export function recordCharge(
   world: World,
   intent: StoredPaymentIntent,

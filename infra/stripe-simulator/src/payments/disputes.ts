@@ -46,8 +46,8 @@ export function disputeOf({ store }: World, id: string): StoredDispute {
 }
 
 /**
- * The card holder contests a charge at the bank, which takes the money at once; an inquiry only asks and takes nothing.
- * Throws when the charge was not paid or is contested already.
+ * The cardholder disputes a charge. The bank withdraws the money at once, unless it is only an inquiry.
+ * Throws if the charge was not paid or is already disputed.
  */
 export function disputeCharge(
   world: World,
@@ -95,7 +95,7 @@ export function disputeCharge(
   return dispute;
 }
 
-/** The bank decides. As at Stripe, the charge stays marked as disputed even when we win. Throws when it was decided. */
+/** The bank decides. As with Stripe, a charge stays `disputed` even if we win. Throws if already decided. */
 export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {
     throw new StripeApiError(`Dispute ${dispute.id} is closed already.`, { param: 'dispute' });
@@ -111,7 +111,7 @@ function isOpen({ status }: StoredDispute): boolean {
   return status === 'needs_response' || status === 'under_review' || status.startsWith('warning_needs_');
 }
 
-/** Whether a dispute that is open or lost stands against the charge: Stripe then refuses refunds. */
+/** Whether the charge has an open or lost dispute. Stripe then rejects refunds. */
 export function isChargedBack({ store }: World, charge: StoredCharge): boolean {
   return store.disputes
     .newestFirst()
@@ -141,11 +141,6 @@ export function disputeRoutes(world: World): ApiRoute[] {
           );
         return pageOf(rows, page, '/v1/disputes');
       },
-    },
-    {
-      method: 'GET',
-      url: '/v1/disputes/:id',
-      answer: ({ pathValue }) => disputeOf(world, pathValue('id')),
     },
   ];
 }

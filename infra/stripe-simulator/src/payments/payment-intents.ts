@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import type { ApiRoute } from '../protocol/api-route.ts';
 import { noSuch } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
-import { pageOf, pageParameters } from '../protocol/lists.ts';
-import { readParameters, text } from '../protocol/parameters.ts';
 import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { recordCharge } from './charges.ts';
@@ -73,7 +70,7 @@ export function createPaymentIntent(world: World, given: NewPaymentIntent): Stor
   return intent;
 }
 
-/** Tries to pay with a card. A declined intent stays open for the next card. Returns the charge of this attempt. */
+/** Attempts a payment with a card and returns its charge. A declined intent can be retried with another card. */
 export function payWithCard(
   world: World,
   intent: StoredPaymentIntent,
@@ -105,21 +102,8 @@ export function payWithCard(
   return charge;
 }
 
-const listParameters = z.strictObject({ ...pageParameters, customer: text.optional() });
-
 export function paymentIntentRoutes({ store }: World): ApiRoute[] {
   return [
-    {
-      method: 'GET',
-      url: '/v1/payment_intents',
-      answer: ({ parameters }) => {
-        const { customer, ...page } = readParameters(listParameters, parameters);
-        const rows = store.paymentIntents
-          .newestFirst()
-          .filter((intent) => customer === undefined || intent.customer === customer);
-        return pageOf(rows, page, '/v1/payment_intents');
-      },
-    },
     {
       method: 'GET',
       url: '/v1/payment_intents/:id',

@@ -29,7 +29,7 @@ interface RefundRequest {
   reason?: StoredRefund['reason'] | undefined;
 }
 
-/** Gives back all that is left of a charge, or the amount named. Throws charge_already_refunded on a second time. */
+/** Refunds the rest of a charge, or the given amount. Throws charge_already_refunded if nothing is left. */
 export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) {
@@ -86,7 +86,7 @@ export function refundOf({ store }: World, id: string): StoredRefund {
   return refund;
 }
 
-/** The card's bank sends a refund back: the money is ours again. Throws when it failed before. */
+/** The card's bank rejects a refund, so we get the money back. Throws if it has already failed. */
 export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
     throw new StripeApiError(`Refund ${refund.id} has failed already.`, { param: 'refund' });
@@ -151,11 +151,6 @@ export function refundRoutes(world: World): ApiRoute[] {
           );
         return pageOf(rows, page, '/v1/refunds');
       },
-    },
-    {
-      method: 'GET',
-      url: '/v1/refunds/:id',
-      answer: ({ pathValue }) => refundOf(world, pathValue('id')),
     },
   ];
 }

@@ -6,11 +6,11 @@ export interface CardDecline {
 
 export interface TestCard {
   number: string;
-  /** What the card does, in words for the hosted page. */
+  /** What the card does; shown on the hosted page. */
   effect: string;
-  /** Refuses the payment at once. */
+  /** Declines the first payment. */
   decline: CardDecline | null;
-  /** Pays the first time and refuses every charge after that. */
+  /** Pays the first time and declines every later charge. */
   declinesLaterCharges: boolean;
 }
 
@@ -20,7 +20,7 @@ export const GENERIC_DECLINE: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** A number that is well formed but is none of the test cards: no real card may be tried here. */
+/** For a well-formed number that is not a test card: real cards are never accepted here. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
@@ -55,7 +55,7 @@ export function testCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** Whether the check digit of a card number of 13 to 19 digits is right (Luhn). */
+/** Whether a card number of 13 to 19 digits has a valid check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, position) => {

@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<string, { label: string; className: string }> = {
   canceled: { label: 'Canceled', className: '' },
 };
 
-/** The customer's own page: subscriptions with what can be done to them, and payments. */
+/** The customer's page: subscriptions with their actions, and payments. */
 export function portalPage(
   world: World,
   session: StoredPortalSession,

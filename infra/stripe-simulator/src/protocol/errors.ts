@@ -11,7 +11,7 @@ interface ErrorDetails {
   param?: string;
 }
 
-/** An answer in Stripe's error form. Without details it is a 400 `invalid_request_error`. */
+/** An error in Stripe's format. By default a 400 `invalid_request_error`. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly type: StripeErrorType;
@@ -27,7 +27,7 @@ export class StripeApiError extends Error {
     this.param = details.param;
   }
 
-  /** Parameters that were refused before the call began; Stripe keeps no idempotent answer for those. */
+  /** The parameters were invalid, so the call never started. Stripe stores no idempotent response for these. */
   get refusedParameters(): boolean {
     return this.code?.startsWith('parameter_') ?? false;
   }
@@ -46,7 +46,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** 404 of Stripe: the id is unknown. `what` is the object's name in words, e.g. 'checkout.session'. */
+/** Stripe's 404 for an unknown id. `what` names the kind of object, such as 'checkout.session'. */
 export function noSuch(what: string, id: string, param = 'id'): StripeApiError {
   return new StripeApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }

@@ -1,4 +1,4 @@
-/** What a form-encoded request carries: text at the leaves, nested by brackets in the names. */
+/** Parsed form data: strings at the leaves, nested by the brackets in the names. */
 export type FormValue = string | FormValue[] | FormParameters;
 export interface FormParameters {
   [name: string]: FormValue;
@@ -9,8 +9,8 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const SEGMENT = /\[([^[\]]*)\]/g;
 
 /**
- * Reads `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets nest, indexes and empty brackets make lists.
- * Names that are not well formed, or nested deeper than eight levels, are kept as they stand.
+ * Parses `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets nest; indexes and empty brackets make arrays.
+ * Malformed names, and names nested deeper than eight levels, are kept unchanged.
  */
 export function parseForm(text: string): FormParameters {
   const root = emptyParameters();
@@ -23,7 +23,7 @@ export function parseForm(text: string): FormParameters {
   return nested;
 }
 
-// No prototype: a parameter may be named __proto__ or constructor without touching anything.
+// No prototype, so that a parameter named __proto__ or constructor is harmless.
 function emptyParameters(): FormParameters {
   return Object.create(null);
 }

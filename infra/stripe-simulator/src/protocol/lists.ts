@@ -13,7 +13,7 @@ const createdRange = z.union([
   }),
 ]);
 
-/** The parameters that every list call takes; spread into the call's own schema. */
+/** Parameters of every list call; spread into the call's own schema. */
 export const pageParameters = {
   limit: integer
     .refine((value) => value >= 1 && value <= 100, { error: 'Invalid limit: must be between 1 and 100.' })

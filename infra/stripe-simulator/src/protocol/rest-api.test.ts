@@ -2,6 +2,8 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { runSimulator, unlockCheckout } from '../testing/running-simulator.ts';
 
+const proSeed = { email: 'pro@example.test', product_name: 'Pro', unit_amount: 50_000 };
+
 test('the same idempotency key with the same parameters gives the first answer again', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'unlock-1' };
@@ -84,35 +86,26 @@ test('lists come newest first, page by cursor and are filtered', async () => {
 });
 
 test('metadata is merged, an empty value removes its key', async () => {
-  const { stripe } = await runSimulator();
-  const { id } = await stripe.customers.create({ metadata: { agency: 'a-1', region: 'IN' } });
-  const updated = await stripe.customers.update(id, { name: 'Reed Home Care', metadata: { region: '', plan: 'pro' } });
-  expect(updated).toMatchObject({ name: 'Reed Home Care', metadata: { agency: 'a-1', plan: 'pro' } });
-  expect(updated.metadata).not.toHaveProperty('region');
+  const { stripe, seedSubscription } = await runSimulator();
+  const seeded = await seedSubscription({ ...proSeed, metadata: { agency: 'a-1', region: 'IN' } });
+  const updated = await stripe.subscriptions.update(seeded.subscription.id, { metadata: { region: '', plan: 'pro' } });
+  expect(updated.metadata).toEqual({ agency: 'a-1', plan: 'pro' });
 });
 
-test('prices are found by lookup key, and a checkout may name one', async () => {
-  const { stripe } = await runSimulator();
-  const product = await stripe.products.create({ name: 'Pro' });
-  const price = await stripe.prices.create({
-    product: product.id,
-    currency: 'usd',
-    unit_amount: 50_000,
-    recurring: { interval: 'month' },
-    lookup_key: 'pro_monthly',
-  });
-  const found = await stripe.prices.list({ lookup_keys: ['pro_monthly'], expand: ['data.product'] });
-  expect(found.data).toMatchObject([{ id: price.id, product: { name: 'Pro' } }]);
+test('a checkout may name a price that is known, of the right kind', async () => {
+  const { stripe, seedSubscription } = await runSimulator();
+  const { subscription } = await seedSubscription(proSeed);
+  const price = (await stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.id ?? '';
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
+    line_items: [{ price, quantity: 1 }],
     success_url: 'http://localhost:4000/subscription-success',
   });
   expect(session.amount_total).toBe(50_000);
   await expect(
     stripe.checkout.sessions.create({
       mode: 'payment',
-      line_items: [{ price: price.id, quantity: 1 }],
+      line_items: [{ price, quantity: 1 }],
       success_url: 'http://localhost:4000/account',
     }),
   ).rejects.toThrow(/recurring price/);

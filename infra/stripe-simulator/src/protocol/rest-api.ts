@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults/faults.ts';
 import type { World } from '../state/world.ts';
 import type { ApiRoute } from './api-route.ts';
 import { expanded, expansionPaths, type ExpansionSource } from './expansion.ts';
@@ -8,13 +7,19 @@ import type { FormParameters } from './form-encoding.ts';
 import { newIdentifier } from './identifiers.ts';
 import { IdempotentAnswers } from './idempotency.ts';
 
+/** What happens to a call before it does anything. */
+export interface CallInterceptor {
+  /** Returns whether to drop the response after the work. @throws StripeApiError to reject the call */
+  strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'>;
+}
+
 interface RestApiOptions {
   routes: ApiRoute[];
   world: World;
   expansionSource: ExpansionSource;
   /** Called after every call that may have changed something. */
   onChange: () => void;
-  faults: Faults;
+  faults: CallInterceptor;
 }
 
 /** Serves the routes under /v1 with the behavior common to all Stripe calls. */
@@ -75,7 +80,7 @@ export function registerRestApi(
   }
 }
 
-/** Any test key does, as the bearer or as the name of basic authentication. */
+/** Accepts any test key, as a bearer token or as the user name of basic authentication. */
 function checkKey(authorization: string | undefined): void {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   const key =
@@ -98,7 +103,7 @@ function parametersOf(request: FastifyRequest): FormParameters {
   return isFormParameters(source) ? source : {};
 }
 
-// What the form parser makes has no prototype; a body in another format counts as empty.
+// The form parser's objects have no prototype. A body in any other format is treated as empty.
 function isFormParameters(value: unknown): value is FormParameters {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 }

@@ -1,4 +1,4 @@
-/** The simulator's time: the real one, plus what a test has advanced it by. */
+/** The simulator's clock: the real time plus the offset set by a test. */
 export class SimulatorClock {
   #offset = 0;
 
@@ -7,7 +7,7 @@ export class SimulatorClock {
     return Math.floor(Date.now() / 1000) + this.#offset;
   }
 
-  /** Sets the clock to a Unix second that is not before now; returns false otherwise. */
+  /** Advances the clock to this Unix second. Returns false if it is in the past. */
   advanceTo(second: number): boolean {
     const ahead = second - this.now();
     if (ahead < 0) return false;

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import type { WireList } from './stored-objects.ts';
 
-/** The lists that Stripe leaves out of an object unless they are asked for by `expand`. */
+/** Lists that Stripe only includes in an object if `expand` names them. */
 export function includableList(store: Store): (parent: object, property: string) => WireList<object> | undefined {
   return (parent, property) => {
     if (!('object' in parent) || !('id' in parent) || typeof parent.id !== 'string') return undefined;

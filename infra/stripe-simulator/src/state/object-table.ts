@@ -4,7 +4,7 @@ interface StoredRow {
   created: number;
 }
 
-/** The objects of one kind, in the order in which they were made. */
+/** The objects of one kind, in the order of their creation. */
 export class ObjectTable<Row extends StoredRow> {
   readonly kind: Row['object'];
   readonly #rows = new Map<string, Row>();
@@ -22,15 +22,11 @@ export class ObjectTable<Row extends StoredRow> {
     return this.#rows.get(id);
   }
 
-  delete(id: string): boolean {
-    return this.#rows.delete(id);
-  }
-
   newestFirst(): Row[] {
     return [...this.#rows.values()].reverse();
   }
 
-  /** Takes rows of a snapshot. Throws when one is of another kind. */
+  /** Loads rows from a snapshot. Throws if one is of another kind. */
   restore(rows: unknown[]): void {
     for (const row of rows) {
       if (!this.#isRow(row)) throw new Error(`A row of ${this.kind} in the state file cannot be read.`);

@@ -27,7 +27,7 @@ export class StateFile {
     this.#onFailure = onFailure;
   }
 
-  /** Reads the file if there is one. Throws, naming the file, when it cannot be read. */
+  /** Reads the file if it exists. Throws an error that names the file if it is unreadable. */
   async load(): Promise<void> {
     const content = await readFile(this.#path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -20,7 +20,7 @@ import type {
   StoredWebhookEndpoint,
 } from './stored-objects.ts';
 
-/** Everything that the simulator remembers. */
+/** The simulator's whole state. */
 export class Store {
   readonly products = new ObjectTable<StoredProduct>('product');
   readonly prices = new ObjectTable<StoredPrice>('price');
@@ -41,7 +41,7 @@ export class Store {
   readonly cardBehaviours = new ObjectTable<StoredCardBehaviour>('simulator.card_behaviour');
   readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
 
-  /** The tables whose objects the API shows and can put in place of an id. */
+  /** Tables whose objects the API exposes and can expand. */
   #visibleTables() {
     return [
       this.products,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * The objects as they stand in memory and on the wire: the shapes of the SDK, with ids where the SDK allows an
- * expanded object, and decimals as text (the SDK turns them into its own number type on arrival).
+ * The objects in memory and on the wire: the SDK's types, with ids where the SDK also allows expanded objects, and
+ * decimals as strings (the SDK converts them).
  */
 type Stored<Shape, Replaced> = Omit<Shape, keyof Replaced> & Replaced;
 
@@ -102,7 +102,7 @@ export type StoredCheckoutSession = Stored<
 export type StoredPortalSession = Stored<Stripe.BillingPortal.Session, { configuration: string }>;
 export type StoredWebhookEndpoint = Stored<Stripe.WebhookEndpoint, { secret: string }>;
 
-/** What a checkout session will make when it is paid; Stripe keeps this to itself as well. */
+/** What a paid checkout session creates. Stripe does not expose this either. */
 export interface StoredCheckoutOrder {
   id: string;
   object: 'simulator.checkout_order';
@@ -114,11 +114,11 @@ export interface StoredCheckoutOrder {
   saves_card: boolean;
   subscription_description: string | null;
   subscription_metadata: Stripe.Metadata;
-  /** The payment intent of an attempt that was declined; the next attempt goes on with it. */
+  /** The payment intent of a declined attempt, for the next attempt to reuse. */
   attempted_payment_intent: string | null;
 }
 
-/** How a saved card behaves when it is charged later. */
+/** How a saved card behaves on later charges. */
 export interface StoredCardBehaviour {
   id: string;
   object: 'simulator.card_behaviour';
@@ -126,7 +126,7 @@ export interface StoredCardBehaviour {
   declines_later_charges: boolean;
 }
 
-/** The answer kept for an idempotency key. */
+/** The response stored for an idempotency key. */
 export interface StoredIdempotentAnswer {
   id: string;
   object: 'simulator.idempotent_answer';

@@ -1,14 +1,22 @@
-import type { EventLog } from '../events/event-log.ts';
 import type { SimulatorClock } from './clock.ts';
 import type { Store } from './store.ts';
+import type { StoredEvent } from './stored-objects.ts';
 
-/** What every part of the simulator works with. */
+/** Where the parts of the simulator report what happened. */
+export interface EventRecorder {
+  /** Records an event with the object as it is now; `previous` holds the old values of what an update changed. */
+  record(type: StoredEvent['type'], object: object, previous?: object): StoredEvent;
+  /** Runs `work` with its events recorded and none of them sent. */
+  withoutWebhooks<Result>(work: () => Result): Result;
+}
+
+/** Shared by every part of the simulator. */
 export interface World {
   store: Store;
   clock: SimulatorClock;
-  events: EventLog;
+  events: EventRecorder;
   /** Name of the seller on the hosted pages. */
   merchantName: string;
-  /** Where a browser reaches the hosted pages, without a slash at the end. */
+  /** Base URL of the hosted pages, without a trailing slash. */
   publicUrl: () => string;
 }

@@ -4,9 +4,8 @@ export interface BillingInterval {
 }
 
 /**
- * The end of the period that begins at `start`, for a subscription whose periods are counted from `anchor`
- * (Unix seconds). Months are counted from the anchor, so that one begun on the 31st comes back to the 31st
- * after a shorter month.
+ * The end of the period that starts at `start`, with periods counted from `anchor` (Unix seconds). A subscription that
+ * started on the 31st returns to the 31st after a shorter month.
  */
 export function periodEndAfter(anchor: number, start: number, { interval, interval_count }: BillingInterval): number {
   for (let periods = 1; ; periods += 1) {

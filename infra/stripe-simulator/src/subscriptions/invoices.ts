@@ -17,7 +17,7 @@ interface InvoicePeriod {
   end: number;
 }
 
-/** An open invoice for one period of a subscription. `reason` tells the first one from a renewal. */
+/** An open invoice for one period of a subscription. `reason` distinguishes the first one from renewals. */
 export function createSubscriptionInvoice(
   world: World,
   subscription: StoredSubscription,
@@ -70,7 +70,7 @@ export function createSubscriptionInvoice(
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const sequence = customer.next_invoice_sequence;
   customer.next_invoice_sequence += 1;
-  // As at Stripe, the invoice's own period is the one that has just ended; what is paid for stands on the lines.
+  // As with Stripe, the invoice's own period is the one that just ended; its lines hold the period being paid for.
   const [itemPeriod] = subscription.items.data;
   const ownPeriod =
     reason === 'subscription_create' || itemPeriod === undefined
@@ -162,7 +162,7 @@ export function createSubscriptionInvoice(
   return invoice;
 }
 
-/** The payment intent behind an invoice; made on first use. */
+/** The payment intent of an invoice, created on first use. */
 export function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
   const { store, clock } = world;
   const known = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);

@@ -11,9 +11,9 @@ const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MAXIMUM_ATTEMPTS = 4;
 
 /**
- * Begins the next period: a new invoice, charged to the saved card (`outcome` overrules what the card would do).
- * A subscription that was to end with its period ends instead; then no invoice is returned.
- * Throws when the subscription has ended.
+ * Starts the next period with a new invoice, charged to the saved card (`outcome` overrides the card's behavior).
+ * A subscription with cancel_at_period_end ends instead, and no invoice is returned.
+ * Throws if the subscription has already ended.
  */
 export function renewSubscription(
   world: World,
@@ -32,7 +32,7 @@ export function renewSubscription(
   const start = currentPeriodEnd(subscription);
   const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(subscription));
   const invoice = createSubscriptionInvoice(world, subscription, { start, end }, 'subscription_cycle');
-  // The period moves on whether or not the money comes.
+  // The period advances whether or not the payment succeeds.
   changeSubscription(world, subscription, (changed) => {
     changed.latest_invoice = invoice.id;
     for (const item of changed.items.data) {
@@ -44,7 +44,7 @@ export function renewSubscription(
   return invoice;
 }
 
-/** Charges the saved card for an open invoice and brings the subscription's status in line. */
+/** Charges the saved card for an open invoice and updates the subscription's status. */
 function attemptPayment(
   world: World,
   subscription: StoredSubscription,
@@ -72,7 +72,7 @@ function attemptPayment(
   });
 }
 
-/** Does what has become due by the clock: retries of open invoices, ends of periods, renewals. */
+/** Processes everything that is due: retries of open invoices, cancellations and renewals. */
 export function settleSubscriptions(world: World): boolean {
   let anythingDone = false;
   for (const subscription of world.store.subscriptions.newestFirst()) {

@@ -41,7 +41,7 @@ const cancelParameters = z.strictObject({
   prorate: ignored,
 });
 
-/** Without a status the list leaves out what has ended; `ended` means what has. */
+/** By default the list omits canceled subscriptions; `ended` lists only those. */
 function hasStatus(subscription: StoredSubscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === undefined) return subscription.status !== 'canceled';

@@ -16,11 +16,11 @@ interface SubscriptionStart {
   lines: { price: StoredPrice; quantity: number }[];
   description: string | null;
   metadata: Record<string, string>;
-  /** The intent of an earlier, declined attempt, if there was one. */
+  /** The payment intent of an earlier, declined attempt. */
   attemptedPaymentIntent?: StoredPaymentIntent | undefined;
 }
 
-/** Begins a subscription now, with its first invoice paid by the card. */
+/** Starts a subscription now, with its first invoice paid by the card. */
 export function startSubscription(
   world: World,
   { customer, card, lines, description, metadata, attemptedPaymentIntent }: SubscriptionStart,

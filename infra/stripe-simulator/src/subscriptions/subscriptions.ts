@@ -12,7 +12,7 @@ interface NewSubscription {
   paymentMethod: StoredPaymentMethod;
   description: string | null;
   metadata: Record<string, string>;
-  /** Unix second at which the first period begins. */
+  /** Start of the first period, in Unix seconds. */
   start: number;
 }
 
@@ -30,7 +30,7 @@ export function currentPeriodEnd(subscription: StoredSubscription): number {
   return subscription.items.data[0]?.current_period_end ?? subscription.start_date;
 }
 
-/** A subscription that waits for its first payment (status incomplete). */
+/** A subscription without a first payment yet (status incomplete). */
 export function createSubscription(world: World, given: NewSubscription): StoredSubscription {
   const id = newIdentifier('sub_');
   const now = world.clock.now();
@@ -120,7 +120,7 @@ export function createSubscription(world: World, given: NewSubscription): Stored
   return subscription;
 }
 
-/** Changes a subscription and records customer.subscription.updated when anything is different afterwards. */
+/** Changes a subscription, and records customer.subscription.updated if anything changed. */
 export function changeSubscription(
   world: World,
   subscription: StoredSubscription,
@@ -132,7 +132,7 @@ export function changeSubscription(
   if (Object.keys(previous).length > 0) world.events.record('customer.subscription.updated', subscription, previous);
 }
 
-/** Lets the subscription end with its period, or takes that back. Throws when it has ended already. */
+/** Sets or clears cancel_at_period_end. Throws if the subscription has already ended. */
 export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscription, cancels: boolean): void {
   if (subscription.status === 'canceled') {
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.', {
@@ -153,7 +153,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscript
   });
 }
 
-/** Ends a subscription at once. Throws resource_missing when it has ended already, as Stripe does. */
+/** Cancels a subscription immediately. Throws resource_missing if it has already ended, as Stripe does. */
 export function cancelSubscription(
   world: World,
   subscription: StoredSubscription,

@@ -14,9 +14,9 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Types of what arrived, verified with the SDK, in the order of arrival. */
+  /** Types of the received events in order of arrival, verified with the SDK. */
   types: () => string[];
-  /** Statuses of the next responses; then 200. */
+  /** Sets the statuses of the next responses; later ones are 200. */
   answerNext: (...statuses: number[]) => void;
 }
 
@@ -52,7 +52,7 @@ async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** A simulator on a free port with a webhook receiver and the real SDK pointed at it; all end with the test. */
+/** A simulator on a free port with a webhook receiver and the real SDK. All stop when the test ends. */
 export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
   const receiver = await startReceiver();
   const simulator = await startStripeSimulator({
@@ -86,7 +86,7 @@ export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
 
 export type RunningSimulator = Awaited<ReturnType<typeof runSimulator>>;
 
-/** Sends the hosted page's form as a browser does, with a good card unless told otherwise. */
+/** Submits the hosted page's form as a browser does, by default with a valid card. */
 export async function submitCard(checkoutUrl: string | null, typed: Record<string, string> = {}): Promise<Response> {
   return fetch(checkoutUrl ?? '', {
     method: 'POST',
