@@ -93,6 +93,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/associations/:code/logo/:hash': { who: 'anyone' },
   'GET /api/places/:zip': { who: 'anyone' },
   'GET /api/candidate-types': { who: 'anyone' },
+  'GET /api/supply': { who: 'anyone' },
   'POST /api/community-members': { who: 'anyone' },
   'POST /api/check-existing-profile': { who: 'anyone' },
   'POST /api/send-caregiver-token': { who: 'anyone' },

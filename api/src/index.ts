@@ -21,6 +21,7 @@ export { insertCaregivers, settleCaregiverTables } from './features/caregivers/n
 export { stopQuestionsOf } from './features/availability-confirmation/availability-questions.repository.ts';
 export { listAgencyRecords, type AgencyRecord } from './features/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRefused, verifyAgency } from './features/verification/verification.service.ts';
+export { countSupply } from './features/supply/supply.repository.ts';
 export { loadPlaces } from './features/places/load-places.ts';
 export {
   AssociationRefused,

@@ -54,6 +54,11 @@ test('the whole API: a sign-up over HTTP sends a mail whose link signs in; stopp
   );
   expect(await confirmed.json()).toMatchObject({ user: { email: 'dana@agency.example.test' } });
   expect(confirmed.headers.get('set-cookie')).toContain('HttpOnly');
+  // The public map is counted for the first time right away, not only at night.
+  const supply = () => fetch(`${server.address}/api/supply`).then((answer) => answer.json());
+  await vi.waitFor(async () => expect(await supply()).toMatchObject({ counted_at: expect.any(String) }), {
+    timeout: 10_000,
+  });
 
   await server.stop();
   await expect(fetch(`${server.address}/api/health/live`)).rejects.toThrow();

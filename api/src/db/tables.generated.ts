@@ -440,6 +440,18 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface SupplyCounted {
+  counted_at: Timestamp;
+  singleton: Generated<boolean>;
+}
+
+export interface SupplyGroups {
+  discipline: number;
+  people: number;
+  slots: number[];
+  state: number;
+}
+
 export interface DB {
   agency_profiles: AgencyProfiles;
   agency_subscriptions: AgencySubscriptions;
@@ -482,4 +494,6 @@ export interface DB {
   sign_up_links: SignUpLinks;
   sign_ups: SignUps;
   stripe_events: StripeEvents;
+  supply_counted: SupplyCounted;
+  supply_groups: SupplyGroups;
 }

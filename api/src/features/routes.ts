@@ -17,6 +17,7 @@ import { jobApplicationsRoutes } from './job-applications/job-applications.route
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
+import { supplyRoutes } from './supply/supply.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
 /** Every feature with routes, one line each, under the kind of work whose connections it uses. */
@@ -31,6 +32,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     errorReportsRoutes,
     referenceRoutes,
     placesRoutes,
+    supplyRoutes,
   ],
   search: [
     candidatesRoutes, //

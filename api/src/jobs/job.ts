@@ -8,4 +8,6 @@ export interface Job {
   cron: string;
   /** Must be idempotent: it runs again after a failure. */
   run(deps: AppDependencies): Promise<void>;
+  /** Whether the job should also run now, when a process starts. Without it, the job only runs on schedule. */
+  neededAtStart?(deps: AppDependencies): Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import { lowerUnconfirmedWeeksJob } from '../features/availability-confirmation/
 import { deliverWaitingApplicationsJob } from '../features/job-applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
+import { countSupplyJob } from '../features/supply/count-supply.job.ts';
 
 /** Every job of the API, one line each. */
 export const JOBS: readonly Job[] = [
@@ -14,4 +15,5 @@ export const JOBS: readonly Job[] = [
   askAboutAvailabilityJob,
   lowerUnconfirmedWeeksJob,
   deliverWaitingApplicationsJob,
+  countSupplyJob,
 ];

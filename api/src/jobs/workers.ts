@@ -69,6 +69,8 @@ async function deliverOne(
 }
 
 async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Promise<void> {
+  // Enqueued first, so that the worker's first poll finds it.
+  if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     try {
       await job.run(deps);

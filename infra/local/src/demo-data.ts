@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@marketplace/api';
+import { countSupply, openDatabase } from '@marketplace/api';
 import { withUsableDatabase } from './stack/usable-database.ts';
 import { PlainError } from './plain-error.ts';
 import { inStep } from './progress/steps.ts';
@@ -49,6 +49,7 @@ export async function run(args: string[]): Promise<number> {
       await inStep(`Inventing ${count.toLocaleString('en-US')} caregivers`, (tell) =>
         generateCaregivers(db, { count, seed, crowd: DEMO_CROWD, onProgress: (stored) => tell(stored, count) }),
       );
+      await countSupply(db, new Date());
     } finally {
       await db.destroy();
     }

@@ -19,6 +19,7 @@ export * from './listing/limits.ts';
 export * from './listing/search-criteria.ts';
 export * from './places/states.ts';
 export * from './saved-searches/limits.ts';
+export * from './supply/supply.ts';
 export * from './legal/legal-versions.ts';
 export * from './site/product.ts';
 export * from './site/reserved-path-segments.ts';

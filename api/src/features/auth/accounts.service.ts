@@ -110,7 +110,7 @@ export async function updatePassword(
   const proofHash = hashSecretToken(form.recovery_token);
   const holder = await findAuthLinkUser(db, 'recovery_proof', proofHash, deps.now());
   if (holder === null) throw new AppError('link_invalid');
-  refuseCommonPassword(form.password);
+  await refuseCommonPassword(form.password);
   const association = await associationOf(db, form.association);
   const passwordHash = await hashPassword(form.password);
   return db.transaction().execute(async (trx) => {

@@ -21,8 +21,8 @@ export async function passwordMatches(password: string, passwordHash: string | n
 }
 
 /** @throws AppError `validation_failed` for the field */
-export function refuseCommonPassword(password: string, field = 'password'): void {
-  if (!isCommonPassword(password)) return;
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
+  if (!(await isCommonPassword(password))) return;
   throw new AppError('validation_failed', {
     errors: [{ field, message: 'This password is too common. Please choose another one.', fix: { action: 'replace' } }],
   });

@@ -91,7 +91,7 @@ async function proved(
 ): Promise<{ id: string; passwordHash: string } | null> {
   const { password, new_password: newPassword } = form;
   if (newPassword !== undefined) {
-    refuseCommonPassword(newPassword, 'new_password');
+    await refuseCommonPassword(newPassword, 'new_password');
     return { id: linked.id, passwordHash: await hashPassword(newPassword) };
   }
   if (password !== undefined) {
@@ -130,7 +130,7 @@ export async function signUp(
 ): Promise<void> {
   const { config, db, outbox } = deps;
   const { email, password, association: code, ...profile } = form;
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const association = await associationOf(db, code);
   await notSoonerThan(async () => {
     const passwordHash = await hashPassword(password);

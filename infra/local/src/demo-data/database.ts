@@ -1,4 +1,5 @@
 import {
+  countSupply,
   listAssociationRecords,
   loadPlaces,
   migrateToLatest,
@@ -38,6 +39,7 @@ export async function prepareDatabase(url: string, caregivers: number, tell?: Te
       // Nobody reads their mail, and thousands of monthly questions would bury the other emails.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
+      await countSupply(db, new Date());
     }
   } finally {
     await db.destroy();

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { disciplineById, SLOT_COUNT, stateByNumber, SUPPLY_STEP, type SupplyGroup } from '@marketplace/domain';
+import type { Database } from '../../db/database.ts';
+import { withoutTimeLimit } from '../../db/without-time-limit.ts';
+
+/** A count, rounded down in the database: the exact number is never stored and never leaves the statement. */
+const roundedDown = (count: ReturnType<typeof sql>) =>
+  sql`(${count} / ${sql.lit(SUPPLY_STEP)} * ${sql.lit(SUPPLY_STEP)})::integer`;
+
+const SLOTS = sql.join(
+  Array.from({ length: SLOT_COUNT }, (_, slot) =>
+    roundedDown(sql`count(*) FILTER (WHERE week & ${sql.lit(1 << slot)} <> 0)`),
+  ),
+);
+
+/**
+ * Counts the shown caregivers who look for work, and replaces the previous numbers. One pass over a covering index. If
+ * another process is counting, returns false and changes nothing.
+ */
+export function countSupply(db: Database, now: Date): Promise<boolean> {
+  return withoutTimeLimit(db, (connection) =>
+    connection.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ locked: boolean }>`
+        SELECT pg_try_advisory_xact_lock(hashtextextended('count-supply', 0)) AS locked`.execute(trx);
+      if (rows[0]?.locked !== true) return false;
+      await trx.deleteFrom('supply_groups').execute();
+      await sql`
+        INSERT INTO supply_groups (discipline, state, people, slots)
+        SELECT discipline, state, ${roundedDown(sql`count(*)`)}, ARRAY[${SLOTS}]
+        FROM community_members
+        WHERE display_status = 'shown' AND looking_for_work
+          AND discipline IN (SELECT discipline FROM candidate_types WHERE is_active)
+        GROUP BY discipline, state`.execute(trx);
+      await trx
+        .insertInto('supply_counted')
+        .values({ counted_at: now })
+        .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ counted_at: now }))
+        .execute();
+      return true;
+    }),
+  );
+}
+
+/** When the caregivers were last counted; null if never. */
+export async function readCountedAt(db: Database): Promise<Date | null> {
+  const row = await db.selectFrom('supply_counted').select('counted_at').executeTakeFirst();
+  return row?.counted_at ?? null;
+}
+
+export interface CountedSupply {
+  countedAt: Date;
+  groups: readonly SupplyGroup[];
+}
+
+/** The latest count. One statement, so that time and numbers belong together; null if there is none. */
+export async function readSupply(db: Database): Promise<CountedSupply | null> {
+  const rows = await db
+    .selectFrom('supply_counted as counted')
+    .leftJoin('supply_groups as group', (join) => join.onTrue())
+    .select(['counted.counted_at', 'group.discipline', 'group.state', 'group.people', 'group.slots'])
+    .orderBy('group.discipline')
+    .orderBy('group.state')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  const groups = rows.flatMap(({ discipline: id, state: number, people, slots }): SupplyGroup[] => {
+    const discipline = disciplineById(id ?? 0);
+    const state = stateByNumber(number ?? 0);
+    if (discipline === null || discipline.code === 'OTHER' || state === null) return [];
+    return [{ discipline: discipline.code, state, people: people ?? 0, slots: slots ?? [] }];
+  });
+  return { countedAt: first.counted_at, groups };
+}
