@@ -1,6 +1,7 @@
 import { candidateCall } from '@marketplace/contracts';
-import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/platform';
-import { candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
+import { callApi, isApiError, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
+import { candidateListKeys, candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
 
 const STALE_MS = 30_000;
 
@@ -20,10 +21,17 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     ...(association === undefined ? {} : { association }),
   };
   const params = { type, uuid };
+  const queries = useQueryClient();
   const person = useQuery({
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }) => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
+    // From a list the page opens at once, with what the row has said.
+    placeholderData: () =>
+      queries
+        .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })
+        .flatMap(([, page]) => page?.candidates ?? [])
+        .find((row) => row.uuid === uuid),
   });
   return { ...person, isMissing: isApiError(person.error) && person.error.status === 404 };
 }

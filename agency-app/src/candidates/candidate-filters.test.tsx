@@ -40,18 +40,18 @@ describe('the filters', () => {
     const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
     const zip = await screen.findByLabelText('ZIP code');
     await user.type(zip, '46a2{Enter}');
-    expect(await screen.findByText('Please enter a valid 5-digit ZIP code')).toBeTruthy();
+    expect(await screen.findByText('Please enter a valid 5-digit ZIP code')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/candidates/rn?page=3'));
     await user.type(zip, '0');
-    expect(screen.queryByText('Please enter a valid 5-digit ZIP code')).toBeNull();
+    expect(screen.queryByText('Please enter a valid 5-digit ZIP code')).not.toBeInTheDocument();
     await user.type(zip, '499');
-    expect(zip).toHaveProperty('value', '46204');
+    expect(zip).toHaveValue('46204');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/candidates/rn?zip_code=46204'));
     await waitFor(() => expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46204'));
     await user.click(screen.getByRole('button', { name: 'Clear ZIP code' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
-    expect(zip).toHaveProperty('value', '');
+    expect(zip).toHaveValue('');
   });
 
   it('show only people with their own car until the chip is removed', async () => {
@@ -65,7 +65,7 @@ describe('the filters', () => {
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
-    expect(screen.queryByText('Own car', { selector: 'article *' })).toBeNull();
+    expect(screen.queryByText('Own car', { selector: 'article *' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('checkbox', { name: 'Has own car' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?own_car=true'));
     expect(await screen.findAllByText('Own car', { selector: 'article *' })).toHaveLength(1);
@@ -83,15 +83,15 @@ describe('the filters', () => {
     const { user } = renderApp('/candidates/rn?zip_code=00000', { signedIn: true });
     expect((await screen.findAllByText(detail)).length).toBe(2);
     await user.click(screen.getByRole('button', { name: 'Remove ZIP code' }));
-    expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.queryByText(detail)).toBeNull();
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+    expect(screen.queryByText(detail)).not.toBeInTheDocument();
   });
 
   it('show a chip for each, which takes it away', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
     const chips = await screen.findByRole('group', { name: 'Active filters' });
-    expect(within(chips).getByText('Monday')).toBeTruthy();
+    expect(within(chips).getByText('Monday')).toBeInTheDocument();
     await user.click(within(chips).getByRole('button', { name: 'Remove filter: Monday' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
     await user.click(within(chips).getByRole('button', { name: 'Clear All' }));
@@ -104,12 +104,12 @@ describe('the filters', () => {
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
     await user.click(await chip('Monday'));
     const tuesday = await chip('Tuesday');
-    await waitFor(() => expect(document.activeElement).toBe(tuesday));
+    await waitFor(() => expect(tuesday).toHaveFocus());
     await user.click(await chip('Spanish'));
-    await waitFor(() => expect(document.activeElement).toBe(tuesday));
+    await waitFor(() => expect(tuesday).toHaveFocus());
     await user.keyboard('{Enter}');
     const heading = screen.getByRole('heading', { level: 2, name: /^Available/ });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes them all', async (name) => {
@@ -118,7 +118,7 @@ describe('the filters', () => {
     await user.click(await screen.findByRole('button', { name }));
     const heading = screen.getByRole('heading', { level: 2, name: /^Available/ });
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
-    expect(document.activeElement).toBe(heading);
+    expect(heading).toHaveFocus();
   });
 
   it('are chosen from what the response offers, and say when there is nothing', async () => {
@@ -128,8 +128,8 @@ describe('the filters', () => {
     await user.click(screen.getByRole('checkbox', { name: 'English' }));
     await user.click(screen.getByRole('checkbox', { name: 'Spanish' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=English&language=Spanish&language=Polish'));
-    expect(screen.getByText('+1 more')).toBeTruthy();
-    expect(screen.getByText('No care settings available')).toBeTruthy();
+    expect(screen.getByText('+1 more')).toBeInTheDocument();
+    expect(screen.getByText('No care settings available')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('the filters', () => {
     await user.click(await within(drawer).findByRole('checkbox', { name: 'Wednesday' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?selected_days=1&selected_days=3&language=Spanish'));
     await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
@@ -168,13 +168,13 @@ describe('the counts beside the options', () => {
   it('show what each option would leave, and an option with 0 can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
-    expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'Monday', description: '15' })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'Tuesday', description: '0' })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: /^Night/, description: '3' })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'Indiana', description: '900' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'No', description: '66' })).toBeTruthy();
-    expect(screen.getByRole('option', { name: 'Nights (8)' })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Monday', description: '15' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Tuesday', description: '0' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /^Night/, description: '3' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Indiana', description: '900' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'No', description: '66' })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Nights (8)' })).toBeInTheDocument();
     const asked = api.to(FACETS)[0]?.query;
     expect(asked?.getAll('discipline_filters')).toContain('RN');
     for (const parameter of ['page_offset', 'page_limit', 'sort_by']) expect(asked?.has(parameter)).toBe(false);
@@ -199,9 +199,9 @@ describe('the counts beside the options', () => {
     expect(api.to(FACETS)).toHaveLength(0);
     answer();
     await waitFor(() => expect(api.to(FACETS)).toHaveLength(1));
-    expect(await screen.findByRole('checkbox', { name: 'English' })).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: 'English', description: /./ })).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'English', description: /./ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('do not load on a narrow screen until the drawer opens', async () => {
@@ -211,6 +211,6 @@ describe('the counts beside the options', () => {
     await screen.findByRole('article');
     expect(api.to(FACETS)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    expect(await screen.findByRole('checkbox', { name: 'Spanish', description: '37' })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'Spanish', description: '37' })).toBeInTheDocument();
   });
 });

@@ -28,7 +28,7 @@ describe('the candidate types page', () => {
         ok({ candidate_types: [type('LPN', 'Licensed Practical Nurse', 2), type('RN', 'Registered Nurse', 1)] }),
     });
     renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Browse Available Candidates' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Browse Available Candidates' })).toBeInTheDocument();
     await screen.findByText('Registered Nurse');
     const links = within(screen.getByRole('list', { name: '' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/candidates/rn', '/candidates/lpn']);
@@ -39,14 +39,14 @@ describe('the candidate types page', () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const card = await screen.findByRole('link', { name: /Registered Nurse/ });
-    expect(card.getAttribute('href')).toBe('/iahhc/candidates/rn');
+    expect(card).toHaveAttribute('href', '/iahhc/candidates/rn');
     expect(api.to(TYPES)[0]?.query.get('association')).toBe('iahhc');
   });
 
   it('says that it loads', async () => {
     fakeApi({ [TYPES]: never });
     renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByText('Loading candidate types...')).toBeTruthy();
+    expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
   });
 
   it('waits for the saved searches above the types, so nothing moves', async () => {
@@ -59,9 +59,9 @@ describe('the candidate types page', () => {
     await waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(0));
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     await act(async () => undefined);
-    expect(screen.queryByText('Registered Nurse')).toBeNull();
+    expect(screen.queryByText('Registered Nurse')).not.toBeInTheDocument();
     for (const answer of asked) answer(ok({ saved_searches: [] }));
-    expect(await screen.findByText('Registered Nurse')).toBeTruthy();
+    expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
   it('says that it failed, and loads again on request', async () => {
@@ -73,10 +73,10 @@ describe('the candidate types page', () => {
           : ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
     });
     const { user } = renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByText('Error loading candidate types. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Error loading candidate types. Please try again.')).toBeInTheDocument();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Registered Nurse')).toBeTruthy();
+    expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 });
 

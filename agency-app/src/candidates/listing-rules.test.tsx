@@ -22,10 +22,10 @@ afterEach(() => {
 it.each(LISTED_DISCIPLINES)('the page $slug has its title, description, badge and way back', async (discipline) => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
-  expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeTruthy();
-  expect(screen.getByText(discipline.description)).toBeTruthy();
-  expect(screen.getByText(discipline.code)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Candidates' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeInTheDocument();
+  expect(screen.getByText(discipline.description)).toBeInTheDocument();
+  expect(screen.getByText(discipline.code)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Candidates' })).toBeInTheDocument();
   await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });
 
@@ -39,11 +39,11 @@ it('shows the compact bar with Back once the page is scrolled past 100 px', asyn
       window.dispatchEvent(new Event('scroll'));
     });
   scrollTo(100);
-  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
   scrollTo(101);
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/candidates');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/candidates');
   scrollTo(0);
-  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
 });
 
 it('offers the maximum radius when nobody is near the ZIP code', async () => {
@@ -55,7 +55,7 @@ it('offers the maximum radius when nobody is near the ZIP code', async () => {
   });
   const { user } = renderApp('/candidates/rn?zip_code=46032&radius=10', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Search within 50 miles' }));
-  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(await screen.findByRole('article')).toBeInTheDocument();
   expect(screen.getByLabelText('address').textContent).toContain('radius=50');
   expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
 });
@@ -70,7 +70,7 @@ it('says of each option list that there is nothing to choose', async () => {
     'No experience levels available',
     'No care settings available',
   ]) {
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   }
 });
 
@@ -80,7 +80,7 @@ it('requests each value of the schedule filter, and all', async () => {
   const schedule = await screen.findByLabelText('Schedule');
   for (const { value } of [...SCHEDULE_FILTERS, { value: 'all' }]) {
     await user.selectOptions(schedule, value);
-    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveProperty('value', value));
+    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveValue(value));
   }
   expect(new Set(api.to(LIST).map((request) => request.query.get('schedule_filter')))).toEqual(
     new Set(['all', ...SCHEDULE_FILTERS.map((filter) => filter.value)]),
@@ -97,7 +97,7 @@ it('looks in one city once it is applied by Enter or by leaving the field, and i
   expect(address()).toBe('/candidates/rn?city=fort+wayne');
   await user.click(screen.getByRole('button', { name: 'Remove filter: City: fort wayne' }));
   await waitFor(() => expect(address()).toBe('/candidates/rn'));
-  expect(screen.getByLabelText('City')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('City')).toHaveValue('');
   await user.type(screen.getByLabelText('City'), 'Carmel');
   await user.tab();
   await waitFor(() => expect(address()).toBe('/candidates/rn?city=Carmel'));
@@ -139,8 +139,8 @@ it('offers no bookmark on an unlocked candidate, but lets an earlier one be take
       ),
   });
   renderApp('/candidates/rn', { signedIn: true });
-  expect(await screen.findByRole('button', { name: 'Shortlist Bea' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Shortlist Bea' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
 it('shows at most 100 pages and indicates that there are more', async () => {
@@ -149,9 +149,9 @@ it('shows at most 100 pages and indicates that there are more', async () => {
   );
   fakeApi({ [LIST]: () => ok(candidatePage(rows, 4_321)) });
   renderApp('/candidates/rn', { signedIn: true });
-  expect(await screen.findByText('Showing 1-20 of 4,321 professionals (Page 1 of 100+)')).toBeTruthy();
-  for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Page 6' })).toBeNull();
+  expect(await screen.findByText('Showing 1-20 of 4,321 professionals (Page 1 of 100+)')).toBeInTheDocument();
+  for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
 });
 
 it('asks for the candidate types once for five minutes', async () => {
@@ -175,7 +175,7 @@ it('asks for the candidate types once for five minutes', async () => {
   const asked = api.to(types).length;
   await user.click(link);
   await user.click(await screen.findByRole('link', { name: 'Back to Candidates' }));
-  expect(await screen.findByRole('link', { name: /Registered Nurse/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Registered Nurse/ })).toBeInTheDocument();
   expect(api.to(types)).toHaveLength(asked);
 });
 

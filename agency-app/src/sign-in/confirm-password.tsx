@@ -6,10 +6,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { confirmPasswordChecks } from './lazy-form-checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsPasswordRules } from './password-rules.ts';
 
-type Fields = Required<Pick<ConfirmEmailBody, 'password' | 'new_password'>>;
+type Fields = Pick<ConfirmEmailBody, 'password' | 'new_password'>;
 
 interface ConfirmPasswordProps {
   token: string;
@@ -23,6 +24,7 @@ interface ConfirmPasswordProps {
 export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const fields = useForm<Fields>({
+    resolver: confirmPasswordChecks,
     defaultValues: { password: '', new_password: '' },
     shouldUnregister: true,
   });
@@ -78,7 +80,7 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
       }
     >
       <form ref={form} onSubmit={onSubmit} noValidate>
-        <Stack gap={5}>
+        <Stack gap={5} onFocus={confirmPasswordChecks.preload}>
           <FormError failure={failure} />
           {choosing ? (
             <NewPasswordField
@@ -89,10 +91,7 @@ export function ConfirmPassword({ token, agencyName, onConfirmed, onRefused }: C
             />
           ) : (
             <Field label="Password" required error={errors.password?.message}>
-              <PasswordInput
-                autoComplete="current-password"
-                {...register('password', { required: 'Password is required' })}
-              />
+              <PasswordInput autoComplete="current-password" {...register('password')} />
             </Field>
           )}
           <OfflineNotice />

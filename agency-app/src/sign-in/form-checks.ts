@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailLinkBody, resetPasswordForm, signInBody, signUpBody } from '@marketplace/contracts';
+import { confirmEmailBody, emailLinkBody, resetPasswordForm, signInBody, signUpBody } from '@marketplace/contracts';
+import * as z from 'zod/mini';
 
 /** Validation for the signed-out forms, loaded when one of them is first focused. */
 export const signInChecks = zodResolver(signInBody);
 export const signUpChecks = zodResolver(signUpBody);
 export const emailLinkChecks = zodResolver(emailLinkBody);
 export const resetPasswordChecks = zodResolver(resetPasswordForm);
+/** The form has one of the two at a time. */
+export const confirmPasswordChecks = zodResolver(
+  z.object({ password: confirmEmailBody.shape.password, new_password: confirmEmailBody.shape.new_password }),
+);

@@ -6,3 +6,4 @@ export const signInChecks = lazyResolver(async () => (await load()).signInChecks
 export const signUpChecks = lazyResolver(async () => (await load()).signUpChecks);
 export const emailLinkChecks = lazyResolver(async () => (await load()).emailLinkChecks);
 export const resetPasswordChecks = lazyResolver(async () => (await load()).resetPasswordChecks);
+export const confirmPasswordChecks = lazyResolver(async () => (await load()).confirmPasswordChecks);
