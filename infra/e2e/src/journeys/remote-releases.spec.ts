@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { ErrorReportKind, RemoteReleaseEntry } from '@marketplace/contracts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
@@ -287,10 +288,13 @@ test('an entry that does not match its published hash never runs; the right one 
 });
 
 test.describe('a tab whose files were removed by a release', () => {
-  /** Removes the scripts of one page; returns a function that restores them. */
+  /** Removes the scripts of one page and their compressed copies; returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
-    const own = (pages?.[path] ?? []).filter((file) => !scripts.includes(file)).map((file) => site.fileOf(file));
+    const own = (pages?.[path] ?? [])
+      .filter((file) => !scripts.includes(file))
+      .flatMap((file) => ['', '.br', '.gz'].map((copy) => site.fileOf(file + copy)))
+      .filter((file) => existsSync(file));
     expect(own.length).toBeGreaterThan(0);
     for (const file of own) await rename(file, `${file}.gone`);
     return async () => {

@@ -23,7 +23,8 @@ export async function changedBuild(name: string, change: { from: string; to: str
   const release = `${present}-changed`;
   const dist = await mkdtemp(join(tmpdir(), 'changed-build-'));
   const folder = join(dist, release);
-  await cp(join(source, present), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  // Without the compressed copies, which would still have the old text.
+  await cp(join(source, present), folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   // Scripts contain their release id in paths and, with underscores, in the name of their chunk list.
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
