@@ -6,6 +6,7 @@ import { remoteNameSchema, remoteReleaseSchema, type RemoteReleaseEntry } from '
 import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
+import { requireFaithfulCopies } from './compressed-copies.ts';
 
 const noteSchema = z.object({
   ...remoteReleaseSchema.omit({ published_at: true, integrity: true, server_integrity: true }).shape,
@@ -34,6 +35,7 @@ export interface BuiltRelease {
 export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
   const { name, ...note } = await readNote(dist);
   const files = await readFiles(join(dist, note.release));
+  requireFaithfulCopies(files);
   const publicPath = publicPathOf(name, note.release);
   const scripts = [note.entry, ...note.scripts, ...Object.values(note.pages ?? {}).flat()];
   for (const script of scripts) {

@@ -1,0 +1,30 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Refusal } from '../refusal.ts';
+import type { ReleaseFiles } from '../store/release-store.ts';
+
+const DECOMPRESS: readonly [extension: string, decompress: (bytes: Uint8Array) => Buffer][] = [
+  ['.br', brotliDecompressSync],
+  ['.gz', gunzipSync],
+];
+
+/**
+ * Servers send the compressed copies, but checks and integrity hashes are about the files themselves.
+ * @throws Refusal if a copy differs from its file
+ */
+export function requireFaithfulCopies(files: ReleaseFiles): void {
+  for (const [path, bytes] of files) {
+    for (const [extension, decompress] of DECOMPRESS) {
+      if (path.endsWith(extension) && !isCopyOf(files.get(path.slice(0, -extension.length)), () => decompress(bytes))) {
+        throw new Refusal(`${path} is not a copy of its file. Build the remote again.`);
+      }
+    }
+  }
+}
+
+function isCopyOf(original: Uint8Array | undefined, read: () => Buffer): boolean {
+  try {
+    return original !== undefined && read().equals(original);
+  } catch {
+    return false;
+  }
+}
