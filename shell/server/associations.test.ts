@@ -104,11 +104,13 @@ test('a changed association is shown within a minute, without a restart', async 
   expect(await nameShown()).toBe('Firefly Alliance of Ohio');
 });
 
+const PERSON = '7c9e6679-7425-40de-944b-e07fc1f90a01';
 describe('the copy of a retired association', () => {
   test.each([
     ['/closed', '/'],
     ['/closed/', '/'],
     ['/closed/account', '/account'],
+    [`/closed/candidates/rn/${PERSON}`, `/candidates/rn/${PERSON}`],
     ['/closed/reset-password?token=a%26b', '/reset-password?token=a%26b'],
   ])('redirects %s to %s, so that links in old emails still work', async (address, target) => {
     const answer = await get(address);

@@ -36,7 +36,12 @@ const IN_SPANISH: Readonly<Record<string, { title: string; text: string }>> = {
 /** Titles of the other pages, the same as each sets itself once loaded. */
 const TITLES: Readonly<Record<string, string>> = {
   '/candidates': 'Browse Available Candidates',
-  ...Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
+  ...Object.fromEntries(
+    LISTED_DISCIPLINES.flatMap(({ slug, name }) => [
+      [`/candidates/${slug}`, name],
+      [`/candidates/${slug}/:uuid`, `${name} profile`],
+    ]),
+  ),
   '/account': 'My Account',
   '/signup': 'Sign Up',
   '/signin': 'Sign In',

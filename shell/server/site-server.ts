@@ -157,7 +157,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     ]);
     if (association === 'retired' && resolved.page !== null) {
       const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-      return reply.header('cache-control', REVALIDATE).redirect(resolved.page.path + query, 302);
+      return reply.header('cache-control', REVALIDATE).redirect((path.replace(/^\/[^/]+/, '') || '/') + query, 302);
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     const listed = page !== null && page.unlisted !== true && page.secretAddress !== true;

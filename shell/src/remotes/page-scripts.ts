@@ -17,12 +17,19 @@ export function scriptsForPage(release: RemoteRelease | null, path: string): Ear
   }));
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What a pattern's parameter may stand for: `:uuid` for an id (or itself), any other one for any segment. */
+const fits = (parameter: string, segment: string): boolean =>
+  parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
+
 /** Whether a path matches a pattern such as /candidates/:slug, segment by segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const found = path.split('/');
   return (
     expected.length === found.length &&
-    expected.every((segment, index) => (segment.startsWith(':') ? found[index] !== '' : segment === found[index]))
+    expected.every((segment, index) =>
+      segment.startsWith(':') ? fits(segment, found[index] ?? '') : segment === found[index],
+    )
   );
 }

@@ -12,6 +12,7 @@ describe('the site map', () => {
     ['/caregiver-terms/', { shell: 'caregiver-terms' }],
     ['/candidates', { remote: 'agency-app' }],
     ['/candidates/not-certified', { remote: 'agency-app' }],
+    ['/candidates/rn/7c9e6679-7425-40de-944b-e07fc1f90a01', { remote: 'agency-app' }],
     ['/confirm-email', { remote: 'agency-app' }],
     ['/payment-failed', { remote: 'agency-app' }],
     ['/care-professionals/build-a-profile', { remote: 'caregiver-app' }],
@@ -25,6 +26,12 @@ describe('the site map', () => {
       expect(ownerOf(`/candidates/${slug}`), slug).toEqual({ remote: 'agency-app' });
     }
     expect(ownerOf('/candidates/other')).toBeNull();
+    expect(ownerOf('/candidates/other/7c9e6679-7425-40de-944b-e07fc1f90a01')).toBeNull();
+    expect(ownerOf('/candidates/rn/')).toEqual({ remote: 'agency-app' });
+    expect(resolvePath('/iahhc/candidates/rn/7c9e6679-7425-40de-944b-e07fc1f90a01')).toMatchObject({
+      associationCode: 'iahhc',
+      page: { path: '/candidates/rn/:uuid', unlisted: true },
+    });
   });
 
   test('uses exactly the first segments that are reserved from association codes', () => {

@@ -6,7 +6,10 @@ import { matchesPattern } from '../remotes/page-scripts.ts';
 export type RemoteName = string;
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
-/** One page of the site: its path below the root (or below an association's prefix), and who renders it. */
+/**
+ * One page of the site: its path below the root (or below an association's prefix), or a pattern of paths, and who renders
+ * it.
+ */
 export interface SitePage {
   path: string;
   owner: { shell: ShellPage } | { remote: RemoteName };
@@ -29,7 +32,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/caregiver-terms', owner: { shell: 'caregiver-terms' } },
   ...remotePages(
     'agency-app',
-    ['/candidates', ...LISTED_DISCIPLINES.map((discipline) => `/candidates/${discipline.slug}`), '/account'],
+    [
+      '/candidates',
+      ...LISTED_DISCIPLINES.flatMap(({ slug }) => [`/candidates/${slug}`, `/candidates/${slug}/:uuid`]),
+      '/account',
+    ],
     { unlisted: true },
   ),
   ...remotePages('agency-app', ['/signup', '/signin', '/forgot-password']),
@@ -50,6 +57,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 ];
 
 const BY_PATH = new Map(SITE_PAGES.map((page) => [page.path, page]));
+const PATTERNS = SITE_PAGES.filter(({ path }) => path.includes(':'));
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => firstSegment(page.path)));
 const REMOTE_OF_SEGMENT = new Map(
@@ -73,7 +81,7 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[] 
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
   const announced = announcedPages(remotes);
   const find = (wanted: string) =>
-    BY_PATH.get(wanted) ?? announced.find((page) => matchesPattern(page.path, wanted)) ?? null;
+    BY_PATH.get(wanted) ?? [...PATTERNS, ...announced].find((page) => matchesPattern(page.path, wanted)) ?? null;
   const bare = find(path);
   if (bare !== null) return { associationCode: null, page: bare };
   const [, first = '', ...rest] = path.split('/');
