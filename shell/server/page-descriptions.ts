@@ -1,35 +1,30 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { LISTED_DISCIPLINES } from '@marketplace/domain';
+import { LISTED_DISCIPLINES, msg } from '@marketplace/domain';
+import { translated } from './translations.ts';
 
 /** Titles and descriptions of the public pages until the page itself has loaded. `{product}` is the site's name. */
 const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = {
   '/': {
-    title: '{product} Overview',
-    text: 'Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly availability. Care professionals build a free profile.',
+    title: msg('{product} Overview'),
+    text: msg(
+      'Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly availability. Care professionals build a free profile.',
+    ),
   },
   '/agency-terms': {
-    title: 'Agency Terms and Conditions | {product}',
-    text: 'The terms under which licensed home care and home health agencies use {product}.',
+    title: msg('Agency Terms and Conditions | {product}'),
+    text: msg('The terms under which licensed home care and home health agencies use {product}.'),
   },
   '/caregiver-terms': {
-    title: 'Caregiver Release and Consent | {product}',
-    text: 'What care professionals agree to when they publish a profile on {product}, and how they stay in control of it.',
+    title: msg('Caregiver Release and Consent | {product}'),
+    text: msg(
+      'What care professionals agree to when they publish a profile on {product}, and how they stay in control of it.',
+    ),
   },
   '/care-professionals': {
-    title: 'Care Professionals | {product}',
-    text: 'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
-  },
-};
-
-/** For the pages that caregivers read in Spanish. */
-const IN_SPANISH: Readonly<Record<string, { title: string; text: string }>> = {
-  '/caregiver-terms': {
-    title: 'Exención y consentimiento del cuidador | {product}',
-    text: 'Lo que aceptan los profesionales del cuidado al publicar un perfil en {product}, y cómo conservan el control sobre él.',
-  },
-  '/care-professionals': {
-    title: 'Profesionales del cuidado | {product}',
-    text: 'Cree un perfil gratis, diga cuándo puede trabajar y deje que las agencias de cuidado en el hogar con licencia cerca de usted se comuniquen.',
+    title: msg('Care Professionals | {product}'),
+    text: msg(
+      'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
+    ),
   },
 };
 
@@ -67,9 +62,9 @@ export function describePage(
   productName: string,
   language: PreferredLanguage,
 ): { title: string; description: string | null } {
-  const fill = (text: string) => text.replaceAll('{product}', productName);
-  if (path === null) return { title: fill('Page not found | {product}'), description: null };
-  const described = (language === 'es' ? IN_SPANISH[path] : undefined) ?? PUBLIC_PAGES[path];
+  const fill = (text: string) => translated(text, language).replaceAll('{product}', productName);
+  if (path === null) return { title: fill(msg('Page not found | {product}')), description: null };
+  const described = PUBLIC_PAGES[path];
   if (described !== undefined) return { title: fill(described.title), description: fill(described.text) };
   const title = TITLES[path];
   return { title: fill(title === undefined ? '{product}' : `${title} | {product}`), description: null };

@@ -1,4 +1,5 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
+import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import type { RenderedPage } from './prerendering/rendering.ts';
@@ -6,16 +7,14 @@ import { escapeHtml } from './escape-html.ts';
 import { withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
+import { translated } from './translations.ts';
 
 const HEAD_MARK = '<!--site-head-->';
 /** Loads the shell's script after the first paint of a server-rendered page. */
 export const START_SCRIPT = '/start-after-paint.js';
 /** Preview image for shared links to public pages. It shows no name, because the product's name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
-const PICTURE_SHOWS: Readonly<Record<PreferredLanguage, string>> = {
-  en: 'A week of care as a quilt: seven days, from morning to night',
-  es: 'Una semana de cuidados como una colcha: siete días, de la mañana a la noche',
-};
+const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageHead {
@@ -100,8 +99,8 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
     'og:image': origin + SHARED_PICTURE,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': PICTURE_SHOWS[language],
-    'og:locale': language === 'es' ? 'es_US' : 'en_US',
+    'og:image:alt': translated(PICTURE_SHOWS, language),
+    'og:locale': siteLanguage(language).locale.replace('-', '_'),
   };
   return Object.entries(values)
     .flatMap(([property, content]) =>

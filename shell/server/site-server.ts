@@ -171,7 +171,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     };
     // An association that is not known yet is fetched by the browser, and the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const translated = page !== null && isTranslated(page);
+    const translated = isTranslated(page);
     const language = translated
       ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
       : SOURCE_LANGUAGE;

@@ -1,5 +1,13 @@
 import { associationCall, type Association } from '@marketplace/contracts';
-import { AssociationProvider, callApi, isApiError, PageLoading, siteConfig, useQuery } from '@marketplace/platform';
+import {
+  AssociationProvider,
+  callApi,
+  isApiError,
+  PageLoading,
+  siteConfig,
+  useLanguage,
+  useQuery,
+} from '@marketplace/platform';
 import { Button, EmptyState, Page, Section } from '@marketplace/ui';
 import { CloudOff } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
@@ -42,14 +50,15 @@ function Branded({ association, children }: { association: Association | null; c
 }
 
 function AssociationUnavailable({ onTryAgain }: { onTryAgain: () => void }) {
+  const { t } = useLanguage();
   return (
     <Section as="main">
       <Page width="narrow" role="alert">
         <EmptyState
           icon={<CloudOff aria-hidden="true" />}
-          title="We cannot load this page right now"
-          description="The service is briefly unavailable. Please try again in a moment."
-          action={<Button onClick={onTryAgain}>Try again</Button>}
+          title={t('We cannot load this page right now')}
+          description={t('The service is briefly unavailable. Please try again in a moment.')}
+          action={<Button onClick={onTryAgain}>{t('Try again')}</Button>}
         />
       </Page>
     </Section>

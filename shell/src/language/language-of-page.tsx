@@ -9,7 +9,7 @@ export function LanguageOfPage({ children }: { children: ReactNode }) {
   const { page } = resolvePath(pathname, siteConfig().remotes);
   return (
     <Suspense fallback={<PageLoading />}>
-      <PageLanguage translated={page !== null && isTranslated(page)} texts={loadTexts}>
+      <PageLanguage translated={isTranslated(page)} texts={loadTexts}>
         {children}
       </PageLanguage>
     </Suspense>

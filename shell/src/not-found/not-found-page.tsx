@@ -1,9 +1,10 @@
-import { AppLink, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 
 /** Shown for any path without a page. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  const { t } = useLanguage();
+  usePageTitle(t('Page not found'));
   useNoIndex();
   return (
     <Section>
@@ -13,10 +14,10 @@ export function NotFoundPage() {
             404
           </Heading>
           <Text size="l" tone="muted">
-            Oops! Page not found
+            {t('Oops! Page not found')}
           </Text>
           <Button asChild>
-            <AppLink to="/">Return to Home</AppLink>
+            <AppLink to="/">{t('Return to Home')}</AppLink>
           </Button>
         </Stack>
       </Page>

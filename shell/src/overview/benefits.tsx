@@ -1,4 +1,4 @@
-import { siteConfig, styled } from '@marketplace/platform';
+import { siteConfig, styled, useLanguage } from '@marketplace/platform';
 import { Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { BadgeCheck, CalendarClock, PhoneCall } from 'lucide-react';
 import { BENEFITS } from './overview-content.ts';
@@ -7,11 +7,12 @@ import { ThreeColumns } from './three-columns.tsx';
 const ICONS = { vetted: BadgeCheck, week: CalendarClock, contact: PhoneCall };
 
 export function Benefits() {
+  const { t } = useLanguage();
   return (
     <Section tone="tinted">
       <Page width="wide">
         <Stack gap={8}>
-          <Heading level={2}>{`How ${siteConfig().productName} Works`}</Heading>
+          <Heading level={2}>{t('How {product} Works', { product: siteConfig().productName })}</Heading>
           <ThreeColumns>
             {BENEFITS.map(({ icon, title, text }) => {
               const Icon = ICONS[icon];
@@ -20,8 +21,8 @@ export function Benefits() {
                   <IconPatch>
                     <Icon aria-hidden="true" />
                   </IconPatch>
-                  <Heading level={3}>{title}</Heading>
-                  <Text tone="muted">{text}</Text>
+                  <Heading level={3}>{t(title)}</Heading>
+                  <Text tone="muted">{t(text)}</Text>
                 </BenefitCard>
               );
             })}

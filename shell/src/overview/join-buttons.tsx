@@ -1,3 +1,4 @@
+import { msg } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { TrackedLink, type OverviewSection } from './tracked-link.tsx';
@@ -7,10 +8,14 @@ export function JoinButtons({ section }: { section: OverviewSection }) {
   return (
     <Pair>
       <Button asChild size="l">
-        <TrackedLink to="/signup" section={section} label="Join as agency user" />
+        <TrackedLink to="/signup" section={section} label={msg('Join as agency user')} />
       </Button>
       <Button asChild size="l" variant="secondary">
-        <TrackedLink to="/care-professionals/build-a-profile" section={section} label="Join as Care Professional" />
+        <TrackedLink
+          to="/care-professionals/build-a-profile"
+          section={section}
+          label={msg('Join as Care Professional')}
+        />
       </Button>
     </Pair>
   );

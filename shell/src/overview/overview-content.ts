@@ -1,5 +1,7 @@
 import {
   formatUsd,
+  monthCostCents,
+  msg,
   PAY_AS_YOU_GO_UNLOCK_CENTS,
   PRO_FREE_UNLOCKS_PER_MONTH,
   PRO_MONTHLY_CENTS,
@@ -12,18 +14,24 @@ import {
 export const BENEFITS = [
   {
     icon: 'vetted',
-    title: 'Vetted caregivers',
-    text: 'Nurses, therapists, aides and assistants with their discipline, experience, care settings and languages in one clear profile.',
+    title: msg('Vetted caregivers'),
+    text: msg(
+      'Nurses, therapists, aides and assistants with their discipline, experience, care settings and languages in one clear profile.',
+    ),
   },
   {
     icon: 'week',
-    title: 'The hours you need',
-    text: "Filter by place, days and time of day. Each profile shows the caregiver's own week, so you reach out to people who are available.",
+    title: msg('The hours you need'),
+    text: msg(
+      "Filter by place, days and time of day. Each profile shows the caregiver's own week, so you reach out to people who are available.",
+    ),
   },
   {
     icon: 'contact',
-    title: 'Full contact access',
-    text: 'Unlock a candidate and you have the full name, phone and email. You talk directly, with no one in between.',
+    title: msg('Full contact access'),
+    text: msg(
+      'Unlock a candidate and you have the full name, phone and email. You talk directly, with no one in between.',
+    ),
   },
 ] as const;
 
@@ -39,33 +47,35 @@ export interface SampleCandidate {
 /** Fictional people that show what a profile contains. */
 export const SAMPLE_CANDIDATES: readonly SampleCandidate[] = [
   {
-    type: 'Registered Nurse',
+    type: msg('Registered Nurse'),
     short: 'RN',
     city: 'Indianapolis, IN',
-    experience: '3+ years',
-    specialty: 'Wound care and medication management',
+    experience: msg('3+ years'),
+    specialty: msg('Wound care and medication management'),
     week: weekOf([1, 2, 3, 4, 5], [1, 2]),
   },
   {
-    type: 'Home Health Aide',
+    type: msg('Home Health Aide'),
     short: 'HHA',
     city: 'Columbus, OH',
-    experience: '1-3 years',
-    specialty: 'Memory care and companionship',
+    experience: msg('1-3 years'),
+    specialty: msg('Memory care and companionship'),
     week: weekOf([0, 2, 4, 6], [2, 3]),
   },
   {
-    type: 'Physical Therapist',
+    type: msg('Physical Therapist'),
     short: 'PT',
     city: 'Louisville, KY',
-    experience: '3+ years',
-    specialty: 'Fall prevention and recovery after surgery',
+    experience: msg('3+ years'),
+    specialty: msg('Fall prevention and recovery after surgery'),
     week: weekOf([1, 3, 5], [1, 2, 3]),
   },
 ];
 
 export interface PlanOffer {
   name: string;
+  /** Text of its button. */
+  start: string;
   price: string;
   per: string;
   summary: string;
@@ -74,34 +84,43 @@ export interface PlanOffer {
   highlighted: boolean;
 }
 
-const freeUnlocks = `${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock per month`;
+/** Values of the texts about prices. */
+export const PRICES = {
+  count: PRO_FREE_UNLOCKS_PER_MONTH,
+  price: formatUsd(PRO_UNLOCK_CENTS),
+  asYouGo: formatUsd(monthCostCents('pay_per_contact', 2)),
+  withPro: formatUsd(monthCostCents('pro', 2)),
+};
 
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
-    name: 'Pay As You Go',
+    name: msg('Pay As You Go'),
+    start: msg('Start with Pay As You Go'),
     price: formatUsd(PAY_AS_YOU_GO_UNLOCK_CENTS),
-    per: 'per candidate',
-    summary: 'For the one shift you cannot fill.',
-    points: ['No monthly commitment', 'Browse and filter every candidate', 'Full contact details after unlock'],
+    per: msg('per candidate'),
+    summary: msg('For the one shift you cannot fill.'),
+    points: [
+      msg('No monthly commitment'),
+      msg('Browse and filter every candidate'),
+      msg('Full contact details after unlock'),
+    ],
     highlighted: false,
   },
   {
     name: 'Pro',
+    start: msg('Start with Pro'),
     price: formatUsd(PRO_MONTHLY_CENTS),
-    per: 'per month',
-    summary: 'For agencies that hire month after month.',
+    per: msg('per month'),
+    summary: msg('For agencies that hire month after month.'),
     points: [
-      freeUnlocks,
-      `Additional candidates ${formatUsd(PRO_UNLOCK_CENTS)} each`,
-      'Priority support',
-      'Browse and filter every candidate',
+      msg('{count, plural, one {# free candidate unlock per month} other {# free candidate unlocks per month}}'),
+      msg('Additional candidates {price} each'),
+      msg('Priority support'),
+      msg('Browse and filter every candidate'),
     ],
     highlighted: true,
   },
 ];
 
-const contacts = 2;
 /** Cost of the same month on each plan. */
-export const PLAN_COMPARISON = `Two candidates in a month cost ${formatUsd(contacts * PAY_AS_YOU_GO_UNLOCK_CENTS)} as you go, or ${formatUsd(
-  PRO_MONTHLY_CENTS + (contacts - PRO_FREE_UNLOCKS_PER_MONTH) * PRO_UNLOCK_CENTS,
-)} with Pro.`;
+export const PLAN_COMPARISON = msg('Two candidates in a month cost {asYouGo} as you go, or {withPro} with Pro.');

@@ -1,4 +1,4 @@
-import { siteConfig, styled, usePageTitle } from '@marketplace/platform';
+import { siteConfig, styled, useLanguage, usePageTitle } from '@marketplace/platform';
 import { Eyebrow, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Benefits } from './benefits.tsx';
 import { JoinButtons } from './join-buttons.tsx';
@@ -9,20 +9,22 @@ import { WeekQuilt } from './week-quilt.tsx';
 /** The site's front page: what it is, how it works, sample candidates, prices, how to start. */
 export function OverviewPage() {
   const { productName } = siteConfig();
-  usePageTitle(`${productName} Overview`, { exact: true });
+  const { t } = useLanguage();
+  usePageTitle(t('{product} Overview', { product: productName }), { exact: true });
   return (
     <>
       <Hero>
         <Page width="wide">
           <HeroGrid>
             <Stack gap={5}>
-              <Eyebrow>Home care staffing, one person at a time</Eyebrow>
+              <Eyebrow>{t('Home care staffing, one person at a time')}</Eyebrow>
               <Heading level={1} size="display">
-                Caregivers for the hours you need to fill
+                {t('Caregivers for the hours you need to fill')}
               </Heading>
               <Lead size="l" tone="muted">
-                Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly
-                availability, and pay only for the people they want to talk to. For care professionals it is free.
+                {t(
+                  'Licensed home care agencies find nurses, aides and therapists by discipline, place and weekly availability, and pay only for the people they want to talk to. For care professionals it is free.',
+                )}
               </Lead>
               <JoinButtons section="hero" />
             </Stack>
@@ -38,11 +40,12 @@ export function OverviewPage() {
           <Closing>
             <Stack gap={3}>
               <Heading level={2} size={1}>
-                Get Started
+                {t('Get Started')}
               </Heading>
               <Lead size="l" tone="muted">
-                Agencies see candidates as soon as their email is confirmed. Care professionals need about three minutes
-                for a profile, and say at any time whether they are looking for work.
+                {t(
+                  'Agencies see candidates as soon as their email is confirmed. Care professionals need about three minutes for a profile, and say at any time whether they are looking for work.',
+                )}
               </Lead>
             </Stack>
             <JoinButtons section="get_started" />

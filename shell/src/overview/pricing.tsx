@@ -1,20 +1,21 @@
-import { css, styled } from '@marketplace/platform';
+import { css, styled, useLanguage } from '@marketplace/platform';
 import { Button, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
-import { PLAN_COMPARISON, PLAN_OFFERS, type PlanOffer } from './overview-content.ts';
+import { PLAN_COMPARISON, PLAN_OFFERS, PRICES, type PlanOffer } from './overview-content.ts';
 import { TrackedLink } from './tracked-link.tsx';
 
 export function Pricing() {
+  const { t } = useLanguage();
   return (
     <Section tone="tinted" id="pricing">
       <Page width="wide">
         <Columns>
           <Stack gap={3}>
-            <Heading level={2}>Pay per person, or join Pro</Heading>
+            <Heading level={2}>{t('Pay per person, or join Pro')}</Heading>
             <Text tone="muted" size="l">
-              {PLAN_COMPARISON}
+              {t(PLAN_COMPARISON, PRICES)}
             </Text>
-            <Text tone="muted">Browsing is free on both plans. Our payment provider charges your card.</Text>
+            <Text tone="muted">{t('Browsing is free on both plans. Our payment provider charges your card.')}</Text>
           </Stack>
           <Plans>
             {PLAN_OFFERS.map((plan) => (
@@ -28,27 +29,28 @@ export function Pricing() {
 }
 
 function PlanCard({ plan }: { plan: PlanOffer }) {
-  const { name, price, per, summary, points, highlighted } = plan;
+  const { t } = useLanguage();
+  const { name, start, price, per, summary, points, highlighted } = plan;
   return (
     <PlanRoot $highlighted={highlighted} data-surface={highlighted ? 'deep' : 'light'}>
       <Stack gap={1}>
-        <Heading level={3}>{name}</Heading>
-        <Text tone="muted">{summary}</Text>
+        <Heading level={3}>{t(name)}</Heading>
+        <Text tone="muted">{t(summary)}</Text>
       </Stack>
       <Price>
-        <Amount>{price}</Amount> <Text as="span">{per}</Text>
+        <Amount>{price}</Amount> <Text as="span">{t(per)}</Text>
       </Price>
       <Points>
         {points.map((point) => (
           <li key={point}>
             <Check aria-hidden="true" />
-            <span>{point}</span>
+            <span>{t(point, PRICES)}</span>
           </li>
         ))}
       </Points>
       <Foot>
         <Button asChild fullWidth variant={highlighted ? 'primary' : 'secondary'}>
-          <TrackedLink to="/signup" section="pricing" label={`Start with ${name}`} />
+          <TrackedLink to="/signup" section="pricing" label={start} />
         </Button>
       </Foot>
     </PlanRoot>

@@ -1,4 +1,5 @@
-import { styled } from '@marketplace/platform';
+import { msg } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
 import {
   Avatar,
   Badge,
@@ -17,14 +18,15 @@ import { ThreeColumns } from './three-columns.tsx';
 import { TrackedLink } from './tracked-link.tsx';
 
 export function SampleCandidates() {
+  const { t } = useLanguage();
   return (
     <Section>
       <Page width="wide">
         <Stack gap={8}>
           <Stack gap={2}>
-            <Heading level={2}>What a profile tells you</Heading>
+            <Heading level={2}>{t('What a profile tells you')}</Heading>
             <Text tone="muted" size="l">
-              Three examples. Names and contact details appear once you unlock a candidate.
+              {t('Three examples. Names and contact details appear once you unlock a candidate.')}
             </Text>
           </Stack>
           <ThreeColumns>
@@ -39,6 +41,7 @@ export function SampleCandidates() {
 }
 
 function SampleCard({ candidate }: { candidate: SampleCandidate }) {
+  const { t } = useLanguage();
   const { type, short, city, experience, specialty, week } = candidate;
   return (
     <Card as="article" padding={6}>
@@ -47,24 +50,24 @@ function SampleCard({ candidate }: { candidate: SampleCandidate }) {
           <Avatar initials={short} seed={type} />
           <div>
             <Heading level={3} size={4}>
-              {type}
+              {t(type)}
             </Heading>
             <Text size="s" tone="muted">
               {city}
             </Text>
           </div>
-          <Badge tone="neutral">Example</Badge>
+          <Badge tone="neutral">{t('Example')}</Badge>
         </Top>
         <DefinitionList
           items={[
-            { term: 'Experience', value: experience },
-            { term: 'Specialty', value: specialty },
+            { term: t('Experience'), value: t(experience) },
+            { term: t('Specialty'), value: t(specialty) },
           ]}
         />
         <WeekSummary week={week} />
         <Foot>
           <Button asChild variant="secondary" fullWidth>
-            <TrackedLink to="/signup" section="sample_candidates" label="Join as agency user" />
+            <TrackedLink to="/signup" section="sample_candidates" label={msg('Join as agency user')} />
           </Button>
         </Foot>
       </Parts>

@@ -1,4 +1,4 @@
-import { AppLink, trackEvent } from '@marketplace/platform';
+import { AppLink, trackEvent, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
 /** Which part of the overview page a click came from. */
@@ -7,11 +7,13 @@ export type OverviewSection = 'hero' | 'sample_candidates' | 'pricing' | 'get_st
 interface Props extends Omit<ComponentProps<typeof AppLink>, 'to'> {
   to: string;
   section: OverviewSection;
+  /** Reported in English, and shown in the page's language. */
   label: string;
 }
 
 /** A link of the overview page whose click is reported. */
 export function TrackedLink({ to, section, label, onClick, ...rest }: Props) {
+  const { t } = useLanguage();
   return (
     <AppLink
       {...rest}
@@ -21,7 +23,7 @@ export function TrackedLink({ to, section, label, onClick, ...rest }: Props) {
         onClick?.(event);
       }}
     >
-      {label}
+      {t(label)}
     </AppLink>
   );
 }

@@ -65,8 +65,10 @@ const REMOTE_OF_SEGMENT = new Map(
 );
 
 /** Whether the page is shown in the reader's language: caregiver pages are, agency pages are English only. */
-export function isTranslated({ owner }: SitePage): boolean {
-  return 'remote' in owner ? owner.remote === 'caregiver-app' : owner.shell === 'caregiver-terms';
+export function isTranslated(page: SitePage | null): boolean {
+  if (page === null) return true;
+  const { owner } = page;
+  return 'remote' in owner ? owner.remote === 'caregiver-app' : owner.shell !== 'agency-terms';
 }
 
 export interface ResolvedPath {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { parsePo } from 'pofile-ts';
+import config from '../../../../lingui.config.ts';
 
 /** The texts of a PO file with their translations; '' for one that is not translated yet. */
 export function catalogIn(file: string): Record<string, string> {
@@ -11,7 +12,10 @@ export function catalogIn(file: string): Record<string, string> {
 
 /** A PO file as a module with its compiled messages: what `lingui compile` would write. */
 export function compiledCatalog(file: string): string {
-  const { source, errors } = createCompiledCatalog(basename(file, '.po'), catalogIn(file), { namespace: 'es' });
+  const { source, errors } = createCompiledCatalog(basename(file, '.po'), catalogIn(file), {
+    namespace: 'es',
+    ...(typeof config.pseudoLocale === 'string' ? { pseudoLocale: config.pseudoLocale } : {}),
+  });
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.source}`, { cause: error.error });
   return source;

@@ -1,0 +1,14 @@
+import { LANGUAGE_CODES, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
+import { readFileSync } from 'node:fs';
+import { parsePo } from 'pofile-ts';
+
+/** The shell's catalogs. The pages themselves are translated by the code that renders them. */
+const CATALOGS = new Map(
+  LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE).map((code) => {
+    const { items } = parsePo(readFileSync(new URL(`../src/locales/${code}.po`, import.meta.url), 'utf8'));
+    return [code, new Map(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]))] as const;
+  }),
+);
+
+/** A text of a page's head in the reader's language, or in English if nobody has translated it. */
+export const translated = (text: string, language: LanguageCode): string => CATALOGS.get(language)?.get(text) || text;
