@@ -14,6 +14,7 @@ const catalog = (path: string, include: string[], exclude: string[] = []) => ({
 
 export default defineConfig({
   sourceLocale: SOURCE_LANGUAGE,
+  pseudoLocale: 'en-XA',
   locales: LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE),
   // The English text is the key, so that it stands where it is used and needs no catalog.
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),

@@ -13,6 +13,8 @@ export interface SiteLanguage {
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'es', name: 'Español', locale: 'es-US' },
+  // English with accents, made when the catalogs are compiled: shows what is not translated.
+  { code: 'en-XA', name: '[Ṗśéúďó]', locale: 'en-US', draft: true },
 ] as const satisfies readonly SiteLanguage[];
 
 export type LanguageCode = (typeof SITE_LANGUAGES)[number]['code'];
