@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   PRODUCT_NAME: z.string().min(1).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+  DRAFT_LANGUAGES: z.stringbool().default(false),
   /** Where the local database, mails, logs and secrets are kept; ignored by git. */
   LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
   /** Multiplies the API's rate limits; 0 turns them off. */
