@@ -45,6 +45,7 @@ export { weekInWords, WeekSummary, type WeekSummaryProps } from './display/week-
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { Toaster, type ToasterProps, type ToastMessage } from './feedback/toaster.tsx';
+export { useSupply, type LoadSupply } from './supply-map/supply.query.ts';
 export { lazyPart } from './loading/lazy-part.tsx';
 export { Dialog } from './overlays/dialog.tsx';
 export { Drawer } from './overlays/drawer.tsx';

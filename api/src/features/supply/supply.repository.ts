@@ -14,8 +14,8 @@ const SLOTS = sql.join(
 );
 
 /**
- * Counts the shown caregivers who look for work, and replaces the previous numbers. One pass over a covering index. If
- * another process is counting, returns false and changes nothing.
+ * Counts the shown caregivers who look for work, and replaces the previous numbers. One pass over the table. If another
+ * process is counting, returns false and changes nothing.
  */
 export function countSupply(db: Database, now: Date): Promise<boolean> {
   return withoutTimeLimit(db, (connection) =>

@@ -68,3 +68,8 @@ export function summarizeSupply(groups: readonly SupplyGroup[], { discipline, st
   }
   return { total, by_state, by_discipline, by_slot };
 }
+
+/** A summary, and when it was counted; null before the first count. */
+export interface Supply extends SupplySummary {
+  counted_at: string | null;
+}

@@ -31,6 +31,9 @@ export const TEXT_PAIRS: readonly (readonly [text: string, background: string, s
   ['--color-on-primary', '--color-primary-active', 'light'],
   ['--color-on-accent', '--color-accent', 'light'],
   ['--color-on-accent-soft', '--color-accent-soft', 'light'],
+  // The steps of the supply map.
+  ['--color-on-accent', '--color-accent-medium', 'light'],
+  ['--color-on-deep', '--color-deep', 'light'],
   ['--color-on-disabled', '--color-disabled', 'light'],
   ['--color-danger', '--color-surface', 'light'],
   ['--color-danger', '--color-paper', 'light'],

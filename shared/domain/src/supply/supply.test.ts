@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { addSupply, summarizeSupply, type SupplyGroup } from './supply.ts';
+
+const hours = (people: number) => Array.from({ length: 28 }, (_, slot) => (slot === 4 ? people : 0));
+const GROUPS: readonly SupplyGroup[] = [
+  { discipline: 'CNA', state: 'IN', people: 25, slots: hours(10) },
+  { discipline: 'RN', state: 'IN', people: 5, slots: hours(5) },
+  { discipline: 'RN', state: 'OH', people: 0, slots: hours(0) },
+];
+
+test('published numbers add up; small groups stay few, however many there are', () => {
+  expect(addSupply(undefined, 'few')).toBe('few');
+  expect(addSupply('few', 'few')).toBe('few');
+  expect(addSupply('few', 10)).toBe(10);
+  expect(addSupply(10, 'few')).toBe(10);
+  expect(addSupply(10, 5)).toBe(15);
+});
+
+test('everything is a sum of the groups', () => {
+  expect(summarizeSupply(GROUPS, {})).toEqual({
+    total: 30,
+    by_state: { IN: 30, OH: 'few' },
+    by_discipline: { CNA: 25, RN: 5 },
+    by_slot: hours(15),
+  });
+});
+
+test('a discipline limits states and hours, but every discipline is told', () => {
+  expect(summarizeSupply(GROUPS, { discipline: 'RN' })).toEqual({
+    total: 5,
+    by_state: { IN: 5, OH: 'few' },
+    by_discipline: { CNA: 25, RN: 5 },
+    by_slot: hours(5),
+  });
+});
+
+test('a state limits everything', () => {
+  expect(summarizeSupply(GROUPS, { state: 'OH' })).toEqual({
+    total: 0,
+    by_state: { OH: 'few' },
+    by_discipline: { RN: 'few' },
+    by_slot: hours(0),
+  });
+  expect(summarizeSupply(GROUPS, { state: 'WY' })).toMatchObject({ total: 0, by_state: {}, by_discipline: {} });
+});

@@ -1,0 +1,89 @@
+import { LISTED_DISCIPLINES, type ListedCode, type Supply } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { useId } from 'react';
+import { visuallyHidden, VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+interface DisciplineChipsProps {
+  /** Disciplines without anybody are not offered; undefined offers all. */
+  supply: Supply | undefined;
+  chosen: ListedCode | null;
+  onChoose: (discipline: ListedCode | null) => void;
+}
+
+/** All disciplines together, or one of them. */
+export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsProps) {
+  const { t } = useLanguage();
+  const name = useId();
+  const counted = supply !== undefined && supply.counted_at !== null;
+  return (
+    <fieldset>
+      <VisuallyHidden as="legend">{t('Which discipline')}</VisuallyHidden>
+      <Row>
+        <Chip data-chip>
+          <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+          {t('All')}
+        </Chip>
+        {LISTED_DISCIPLINES.map(({ code, name: fullName }) => (
+          <Chip key={code} data-chip>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${code}, ${fullName}`}
+              checked={chosen === code}
+              disabled={counted && supply.by_discipline[code] === undefined && chosen !== code}
+              onChange={() => onChoose(code)}
+            />
+            {code}
+          </Chip>
+        ))}
+      </Row>
+    </fieldset>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const Chip = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 2.875rem;
+  min-height: max(2.25rem, var(--target-min));
+  padding: 0 var(--space-3);
+  border: 1px solid var(--color-control-line);
+  border-radius: var(--radius-full);
+  background: var(--color-surface);
+  font-size: var(--text-s);
+  font-weight: var(--weight-medium);
+  cursor: pointer;
+  user-select: none;
+  touch-action: manipulation;
+
+  input {
+    ${visuallyHidden}
+    appearance: none;
+  }
+  &:hover {
+    border-color: var(--color-primary);
+  }
+  &:has(input:checked) {
+    border-color: var(--color-primary);
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+  &:has(input:disabled) {
+    cursor: not-allowed;
+    border-color: var(--color-line-strong);
+    background: var(--color-disabled);
+    color: var(--color-on-disabled);
+  }
+`;

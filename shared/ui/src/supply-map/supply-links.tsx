@@ -1,0 +1,89 @@
+import {
+  LISTED_DISCIPLINES,
+  stateName,
+  type ListedCode,
+  type ListedDiscipline,
+  type StateCode,
+  type Supply,
+} from '@marketplace/domain';
+import { AppLink, styled, useLanguage } from '@marketplace/platform';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../actions/button.tsx';
+import { shortPlural } from './supply-words.ts';
+
+export interface SupplyLinkProps {
+  /** Address of the list of a discipline, in one state or everywhere. */
+  addressOf: (discipline: ListedDiscipline, state: StateCode | null) => string;
+  /** Called when a link is followed. */
+  onFollow?: ((label: string, to: string) => void) | undefined;
+}
+
+interface SupplyLinksProps extends SupplyLinkProps {
+  supply: Supply | undefined;
+  discipline: ListedCode | null;
+  state: StateCode | null;
+  /** The state is part of this copy of the site, not a filter. */
+  stateLocked: boolean;
+}
+
+/** Leads to the lists of those who are counted: one discipline's, or each discipline's. */
+export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
+  const { t } = useLanguage();
+  const text = (one: ListedDiscipline) =>
+    state === null
+      ? t('See all {people}', { people: shortPlural(one) })
+      : t('See {people} in {state}', { people: shortPlural(one), state: stateName(state) });
+  const linkTo = (one: ListedDiscipline) => {
+    const to = addressOf(one, stateLocked ? null : state);
+    return { to, onClick: () => onFollow?.(text(one), to) };
+  };
+  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  if (one !== undefined) {
+    const { to, onClick } = linkTo(one);
+    return (
+      <div>
+        <Button asChild variant="secondary" onClick={onClick}>
+          <AppLink to={to}>
+            {text(one)}
+            <ArrowRight aria-hidden="true" />
+          </AppLink>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <List>
+      {LISTED_DISCIPLINES.map((each) => {
+        const count = supply?.by_discipline[each.code];
+        if (supply !== undefined && count === undefined) return null;
+        return (
+          <li key={each.code}>
+            <AppLink {...linkTo(each)}>{text(each)}</AppLink>{' '}
+            <Count>{count === 'few' ? t('few') : count?.toLocaleString('en-US')}</Count>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  gap: 0 var(--space-4);
+  padding: 0;
+  list-style: none;
+  font-size: var(--text-s);
+
+  li {
+    min-height: max(1.75rem, var(--target-min));
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+`;
+
+const Count = styled.span`
+  color: var(--color-text-muted);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,174 @@
+import {
+  criteriaParams,
+  DEFAULT_CRITERIA,
+  LISTED_DISCIPLINES,
+  STATE_CODES,
+  stateName,
+  type ListedCode,
+  type ListedDiscipline,
+  type StateCode,
+} from '@marketplace/domain';
+import { styled, useAssociation, useLanguage } from '@marketplace/platform';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Heading } from '../text/heading.tsx';
+import { Text } from '../text/text.tsx';
+import { DisciplineChips } from './discipline-chips.tsx';
+import { SupplyLinks, type SupplyLinkProps } from './supply-links.tsx';
+import { SupplyTable } from './supply-table.tsx';
+import { supplySentence } from './supply-words.ts';
+import { useSupply, type LoadSupply } from './supply.query.ts';
+import { TileMap } from './tile-map.tsx';
+import { WeekHeat } from './week-heat.tsx';
+
+export interface SupplyMapProps extends Partial<SupplyLinkProps> {
+  load: LoadSupply;
+  /** Shows this discipline only. */
+  discipline?: ListedDiscipline | undefined;
+  /** The state that is chosen at first. */
+  initialState?: StateCode | null | undefined;
+  /** The heading, and what introduces the map. */
+  children?: ReactNode;
+}
+
+/** A list's address with the state as its filter. */
+export function listAddress({ slug }: ListedDiscipline, state: StateCode | null): string {
+  const filters = criteriaParams({ ...DEFAULT_CRITERIA, state: state === null ? [] : [state] });
+  const search = new URLSearchParams(filters).toString();
+  return `/candidates/${slug}${search === '' ? '' : `?${search}`}`;
+}
+
+/**
+ * Who looks for work: a tile map of the states, the week of the chosen one, and links to the lists. In an association's
+ * copy, its own state's week instead of the map. Loaded lazily: import it from `@marketplace/ui/supply-map`.
+ */
+export function SupplyMap({
+  load,
+  discipline: only,
+  initialState = null,
+  addressOf = listAddress,
+  onFollow,
+  children,
+}: SupplyMapProps) {
+  const { t, language } = useLanguage();
+  const association = useAssociation();
+  const locked = STATE_CODES.find((code) => code === association?.state) ?? null;
+  const [picked, setPicked] = useState<ListedCode | null>(null);
+  const [chosen, setChosen] = useState<StateCode | null>(initialState);
+  const discipline = only?.code ?? picked;
+  const state = locked ?? chosen;
+  const asked = discipline === null ? {} : { discipline };
+
+  const everywhere = useSupply(load, asked);
+  const inState = useSupply(load, { ...asked, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
+  const focused = chosen === null || locked !== null ? everywhere : inState;
+  const supply = focused.data;
+
+  const links = { addressOf, onFollow, discipline };
+  const full = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  const people = full === undefined ? t('All disciplines') : language === 'en' ? full.plural : full.code;
+  const failed = focused.isError ? focused : everywhere.isError ? everywhere : null;
+  return (
+    <Root>
+      <Parts data-parts={locked === null ? 'map' : 'state'}>
+        <Lead>
+          {children}
+          {only === undefined ? (
+            <DisciplineChips supply={everywhere.data} chosen={picked} onChoose={setPicked} />
+          ) : null}
+        </Lead>
+        {locked === null ? (
+          <Map>
+            <TileMap supply={everywhere.data} chosen={chosen} onChoose={setChosen} />
+          </Map>
+        ) : null}
+        <Panel>
+          <div>
+            <Heading level={3} size={4}>
+              {`${people} · ${state === null ? t('All states') : stateName(state)}`}
+            </Heading>
+            <Sentence role="status">
+              {supply === undefined || failed !== null ? '\u00a0' : supplySentence(supply, state === null, t)}
+            </Sentence>
+          </div>
+          {failed === null ? null : (
+            <Alert
+              tone="danger"
+              title={t('The numbers could not be loaded.')}
+              action={
+                <Button variant="secondary" size="s" busy={failed.isFetching} onClick={() => void failed.refetch()}>
+                  {t('Try again')}
+                </Button>
+              }
+            />
+          )}
+          <WeekHeat supply={supply} large={locked !== null} />
+          {/* In an association's list this would be a link to the same list. */}
+          {only !== undefined && locked !== null ? null : (
+            <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
+          )}
+        </Panel>
+        <Foot>
+          <Text size="s" tone="muted">
+            {t('Counted once a day. Every number is rounded down to a multiple of five; one to four are “few”.')}
+          </Text>
+          {locked === null ? <SupplyTable {...links} supply={everywhere.data} /> : null}
+        </Foot>
+      </Parts>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  container: supply / inline-size;
+`;
+
+/** One column: words, map, week. Side by side where the map keeps its width beside them. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  @container supply (min-width: 56em) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.42fr);
+    grid-template-rows: auto auto 1fr;
+    gap: var(--space-6) var(--space-12);
+
+    &[data-parts='map'] > :nth-child(2) {
+      grid-area: 1 / 2 / span 3 / 2;
+    }
+    &[data-parts='state'] > :nth-child(2) {
+      grid-area: 1 / 2 / span 2 / 2;
+    }
+  }
+`;
+
+const Lead = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-content: start;
+`;
+
+const Map = styled.div`
+  min-width: 0;
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  min-width: 0;
+`;
+
+/** Holds its lines before the numbers are there. */
+const Sentence = styled(Text)`
+  min-height: calc(2lh);
+  margin-block-start: var(--space-1);
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+`;

@@ -1,0 +1,88 @@
+import { LISTED_DISCIPLINES, US_STATES_AND_DC, type ListedCode, type Supply } from '@marketplace/domain';
+import { AppLink, styled, useLanguage } from '@marketplace/platform';
+import { useState } from 'react';
+import type { SupplyLinkProps } from './supply-links.tsx';
+import { shortPlural } from './supply-words.ts';
+
+interface SupplyTableProps extends SupplyLinkProps {
+  supply: Supply | undefined;
+  discipline: ListedCode | null;
+}
+
+/** The same numbers as the map, as a table; with one discipline, each state links to its list. */
+export function SupplyTable({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary>{t('Show as table')}</Summary>
+      {open ? (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('State')}</th>
+              <th scope="col">{t('People looking for work')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {US_STATES_AND_DC.map(({ code, name }) => {
+              const count = supply?.by_state[code];
+              const text = one && t('See {people} in {state}', { people: shortPlural(one), state: name });
+              const to = one && addressOf(one, code);
+              return (
+                <tr key={code}>
+                  <th scope="row">
+                    {to && text && count ? (
+                      <AppLink to={to} onClick={() => onFollow?.(text, to)}>
+                        {text}
+                      </AppLink>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td>
+                    {count === 'few' ? t('few') : count ? count.toLocaleString('en-US') : supply && t('nobody yet')}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      ) : null}
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  width: fit-content;
+  min-height: var(--target-min);
+  color: var(--color-link);
+  font-size: var(--text-s);
+  font-weight: var(--weight-medium);
+  cursor: pointer;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  max-width: 34rem;
+  margin-block-start: var(--space-3);
+  border-collapse: collapse;
+  font-size: var(--text-s);
+
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    border-block-end: 1px solid var(--color-line);
+    font-weight: 400;
+    text-align: start;
+  }
+  thead th {
+    color: var(--color-text-muted);
+  }
+  th:last-child,
+  td {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+`;

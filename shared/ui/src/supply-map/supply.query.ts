@@ -1,0 +1,33 @@
+import type { Supply, SupplyQuestion } from '@marketplace/domain';
+import { keepPreviousData, useAssociation, useQuery } from '@marketplace/platform';
+
+/** Fetches the counts from the API. */
+export type LoadSupply = (
+  asked: SupplyQuestion & { association?: string | undefined },
+  signal: AbortSignal,
+) => Promise<Supply>;
+
+/** Counted once a day. */
+const STALE_MS = 10 * 60_000;
+
+export const supplyKeys = { all: ['supply'] as const };
+
+/**
+ * The counts for one discipline or all, in one state or everywhere; in an association's copy, in its state. While
+ * another question loads, the previous counts stay.
+ */
+export function useSupply(load: LoadSupply, { discipline, state }: SupplyQuestion, enabled = true) {
+  const association = useAssociation()?.code;
+  const asked = {
+    ...(discipline === undefined ? {} : { discipline }),
+    ...(state === undefined ? {} : { state }),
+    ...(association === undefined ? {} : { association }),
+  };
+  return useQuery({
+    queryKey: [...supplyKeys.all, asked],
+    queryFn: ({ signal }) => load(asked, signal),
+    enabled,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,169 @@
+import { stateName, supplyNumber, type StateCode, type Supply, type SupplyCount } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { useId, type KeyboardEvent } from 'react';
+import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.tsx';
+import { neighborOf, TILE_COLUMNS, TILES, type Direction, type Tile } from './tiles.ts';
+import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
+
+interface TileMapProps {
+  /** Undefined until loaded: the tiles are there, their numbers are not. */
+  supply: Supply | undefined;
+  /** Null for all states. */
+  chosen: StateCode | null;
+  onChoose: (state: StateCode | null) => void;
+}
+
+const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Direction[];
+const isArrow = (key: string): key is Direction => ARROWS.includes(key);
+
+/** One tile for each state, to choose one. A single tab stop; the arrow keys follow the map. */
+export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
+  const { t } = useLanguage();
+  const name = useId();
+  const greatest = Math.max(0, ...Object.values(supply?.by_state ?? {}).map(supplyNumber));
+  const counted = supply !== undefined && supply.counted_at !== null;
+
+  function move(event: KeyboardEvent<HTMLElement>, from: Tile | null): void {
+    if (!isArrow(event.key)) return;
+    event.preventDefault();
+    const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
+    // 'All states' lies above the west.
+    const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
+    if (target === undefined) return;
+    const wanted = target?.state ?? '';
+    const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
+    [...inputs].find(({ value }) => value === wanted)?.focus();
+    onChoose(target?.state ?? null);
+  }
+
+  return (
+    <Root>
+      <VisuallyHidden as="legend">{t('State')}</VisuallyHidden>
+      <Tiles>
+        <AllTile $step={1} data-chip>
+          <input
+            type="radio"
+            name={name}
+            value=""
+            checked={chosen === null}
+            onChange={() => onChoose(null)}
+            onKeyDown={(event) => move(event, null)}
+          />
+          {t('All states')}
+        </AllTile>
+        {TILES.map((tile) => {
+          const { state, start } = tile;
+          const count = supply?.by_state[state];
+          const text = counted ? countText(count, t('few')) : '';
+          return (
+            <StateTile key={state} $step={counted ? tintStep(count, greatest) : 1} $start={start} data-chip>
+              <input
+                type="radio"
+                name={name}
+                value={state}
+                checked={chosen === state}
+                aria-label={[`${state} ${text}`.trim(), stateName(state), counted && !count ? t('nobody yet') : '']
+                  .filter(Boolean)
+                  .join(', ')}
+                onChange={() => onChoose(state)}
+                onKeyDown={(event) => move(event, tile)}
+              />
+              <Code>{state}</Code>
+              <Count>{text === '' ? '\u00a0' : text}</Count>
+            </StateTile>
+          );
+        })}
+      </Tiles>
+    </Root>
+  );
+}
+
+function countText(count: SupplyCount | undefined, few: string): string {
+  if (count === 'few') return few;
+  return count === undefined || count === 0 ? '' : shortNumber(count);
+}
+
+const Root = styled.fieldset`
+  container: supply-tiles / inline-size;
+  min-width: 0;
+`;
+
+/** As chips where the map would be too narrow for its text, such as with enlarged text on a phone. */
+const Tiles = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.375rem;
+
+  @container supply-tiles (min-width: 19em) {
+    display: grid;
+    grid-template-columns: repeat(${TILE_COLUMNS}, minmax(0, 1fr));
+    gap: clamp(3px, 0.8cqi, 7px);
+  }
+`;
+
+const TileRoot = styled.label<{ $step: TintStep }>`
+  ${tint}
+  position: relative;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  min-width: 2.5rem;
+  min-height: max(2.5rem, var(--target-min));
+  padding: 0 0.125rem;
+  border-radius: var(--radius-s);
+  font-size: 0.8125rem;
+  line-height: 1.25;
+  cursor: pointer;
+  user-select: none;
+  touch-action: manipulation;
+
+  input {
+    ${visuallyHidden}
+    appearance: none;
+  }
+  &:hover {
+    box-shadow:
+      0 0 0 2px var(--color-paper),
+      0 0 0 3px var(--color-text-muted);
+  }
+  &:has(input:checked) {
+    outline: 2px solid var(--color-text);
+    outline-offset: 1px;
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+    z-index: 1;
+  }
+  @container supply-tiles (min-width: 19em) {
+    min-width: 0;
+    padding: 0;
+    font-size: clamp(0.75rem, 2.1cqi, 0.9375rem);
+  }
+  @container supply-tiles (min-width: 32em) {
+    min-height: 3.625rem;
+    border-radius: var(--radius-m);
+  }
+`;
+
+const StateTile = styled(TileRoot)<{ $start: number | undefined }>`
+  ${({ $start }) => $start !== undefined && `grid-column-start: ${$start};`}
+`;
+
+const AllTile = styled(TileRoot)`
+  padding-inline: var(--space-3);
+  font-weight: var(--weight-bold);
+
+  @container supply-tiles (min-width: 19em) {
+    grid-area: 1 / 1 / 2 / 5;
+  }
+`;
+
+const Code = styled.span`
+  font-weight: var(--weight-bold);
+`;
+
+const Count = styled.span`
+  font-size: 0.9em;
+  font-variant-numeric: tabular-nums;
+`;

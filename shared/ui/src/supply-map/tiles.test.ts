@@ -1,0 +1,71 @@
+import { STATE_CODES } from '@marketplace/domain';
+import { expect, test } from 'vitest';
+import { neighborOf, TILES, type Direction } from './tiles.ts';
+import { shortNumber, tintStep } from './tint.ts';
+
+const tileOf = (state: string) => {
+  const tile = TILES.find((one) => one.state === state);
+  if (tile === undefined) throw new Error(state);
+  return tile;
+};
+
+test('each state and DC has one tile, and no two share a place', () => {
+  expect(TILES.map(({ state }) => state).sort()).toEqual([...STATE_CODES].sort());
+  expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
+});
+
+test('placed one after the other, with a start only after a gap, the tiles land in their cells', () => {
+  let row = 0;
+  let column = 0;
+  for (const tile of TILES) {
+    const next = tile.start === undefined ? column + 1 : tile.start - 1;
+    // A grid without 'dense' continues on the next row when the wanted column has passed.
+    if (next <= column) row += 1;
+    column = next;
+    expect([row, column], tile.state).toEqual([tile.row, tile.column]);
+  }
+});
+
+test('the arrow keys follow the map', () => {
+  const step = (state: string, direction: Direction) => neighborOf(tileOf(state), direction)?.state ?? null;
+  expect(step('IN', 'ArrowRight')).toBe('OH');
+  expect(step('IN', 'ArrowLeft')).toBe('IA');
+  expect(step('IN', 'ArrowUp')).toBe('IL');
+  expect(step('IN', 'ArrowDown')).toBe('KY');
+  expect(step('TX', 'ArrowRight')).toBe('FL');
+  expect(step('CT', 'ArrowDown')).toBe('DE');
+  expect(step('ID', 'ArrowUp')).toBeNull();
+  expect(step('ME', 'ArrowUp')).toBeNull();
+  expect(step('MA', 'ArrowRight')).toBeNull();
+});
+
+test('every tile is reached with the arrow keys', () => {
+  const reached = new Set([tileOf('ME')]);
+  for (const tile of reached) {
+    for (const direction of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {
+      const next = neighborOf(tile, direction);
+      if (next !== null) reached.add(next);
+    }
+  }
+  expect(reached.size).toBe(51);
+});
+
+test('five steps of tint, relative to the greatest number', () => {
+  expect([undefined, 0, 'few', 5, 15, 40, 70, 100].map((count) => tintStep(count as number, 100))).toEqual([
+    0, 0, 1, 2, 3, 4, 5, 5,
+  ]);
+  expect(tintStep('few', 0)).toBe(1);
+});
+
+test('a number that fits a tile is never rounded up', () => {
+  expect([5, 995, 1_000, 1_995, 9_995, 12_995, 999_995, 1_250_000].map(shortNumber)).toEqual([
+    '5',
+    '995',
+    '1k',
+    '1.9k',
+    '9.9k',
+    '12k',
+    '999k',
+    '1.2M',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { css } from '@marketplace/platform';
+import { supplyNumber, type SupplyCount } from '@marketplace/domain';
+
+/** 0 for nobody, 1 for few, and up to 5 for those near the greatest number. */
+export type TintStep = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** From which share of the greatest number on a step begins. */
+const STEPS = [
+  [5, 0.6],
+  [4, 0.3],
+  [3, 0.12],
+] as const;
+
+export function tintStep(count: SupplyCount | undefined, greatest: number): TintStep {
+  if (count === 'few') return 1;
+  const number = supplyNumber(count);
+  if (number === 0) return 0;
+  return STEPS.find(([, share]) => number >= greatest * share)?.[0] ?? 2;
+}
+
+const TINTS = {
+  0: css`
+    border: 1px dashed var(--color-control-line);
+    color: var(--color-text-muted);
+  `,
+  1: css`
+    background: var(--color-accent-soft);
+    color: var(--color-on-accent-soft);
+  `,
+  2: css`
+    background: var(--color-accent-medium);
+    color: var(--color-on-accent);
+  `,
+  3: css`
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+  `,
+  4: css`
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  `,
+  5: css`
+    background: var(--color-deep);
+    color: var(--color-on-deep);
+  `,
+};
+
+/** Ground and text of a patch. The number in it says the same. */
+export const tint = css<{ $step: TintStep }>`
+  border: 1px solid transparent;
+  ${({ $step }) => TINTS[$step]}
+`;
+
+/** A number that fits a patch: thousands as '1.2k', rounded down. */
+export function shortNumber(number: number): string {
+  if (number < 1_000) return String(number);
+  if (number < 10_000) return `${Math.floor(number / 100) / 10}k`;
+  return number < 1_000_000 ? `${Math.floor(number / 1_000)}k` : `${Math.floor(number / 100_000) / 10}M`;
+}
