@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { candidatePage, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
+import { candidatePage, fakeApi, never, ok, refusal, supply } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const TYPES = 'GET /api/candidate-types';
@@ -77,6 +77,50 @@ describe('the candidate types page', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
+  });
+});
+
+describe('the counts of the types', () => {
+  const types = {
+    [TYPES]: () =>
+      ok({
+        candidate_types: [
+          type('RN', 'Registered Nurse', 1),
+          type('CNA', 'Certified Nursing Assistant', 2),
+          type('BT', 'Behavioral Therapist', 3),
+        ],
+      }),
+  };
+
+  it('say how many look for work, and how many of them in the agency’s state', async () => {
+    const api = fakeApi({
+      ...types,
+      'GET /api/supply': ({ query }) =>
+        ok(
+          query.get('state') === 'IN'
+            ? supply({ by_discipline: { CNA: 110, RN: 'few' } })
+            : supply({ by_discipline: { CNA: 1_985, RN: 40 } }),
+        ),
+    });
+    renderApp('/candidates', { signedIn: true });
+    expect(await screen.findByText('1,985+ looking for work · 110+ in Indiana')).toBeVisible();
+    expect(screen.getByText('40+ looking for work · a few in Indiana')).toBeVisible();
+    expect(screen.getByText('Nobody is looking for work yet')).toBeVisible();
+    expect(api.to('GET /api/supply').every(({ query }) => !query.has('association'))).toBe(true);
+  });
+
+  it('are those of its state in an association’s copy', async () => {
+    const api = fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ by_discipline: { CNA: 110 } })) });
+    renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
+    expect(await screen.findByText('110+ looking for work')).toBeVisible();
+    expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
+  });
+
+  it('claim nothing while they are not known, and the types are there', async () => {
+    fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
+    renderApp('/candidates', { signedIn: true });
+    expect(await screen.findByText('Registered Nurse')).toBeVisible();
+    expect(screen.queryByText(/looking for work$/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,12 @@
-import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { stateName } from '@marketplace/domain';
+import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ArrowRight, Users } from 'lucide-react';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
+import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
+import { useOwnState } from '../supply/own-state.ts';
+import { TypeSupply, useSupplyOfTypes } from '../supply/type-supply.tsx';
 import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
 
@@ -23,12 +27,27 @@ export default function CandidateTypesPage() {
         </Stack>
         <SavedSearchList />
         <CandidateTypes />
+        <WhereTheyAre />
       </Stack>
     </Outer>
   );
 }
 
+function WhereTheyAre() {
+  const own = useOwnState();
+  const association = useAssociation();
+  return (
+    // The profile is loaded after the page: the map then starts at the agency's state.
+    <LazySupplyMap key={own} initialState={own}>
+      <Heading level={2} size={3}>
+        {association === null ? 'Who is free, and where' : `Who is free in ${stateName(association.state)}`}
+      </Heading>
+    </LazySupplyMap>
+  );
+}
+
 function CandidateTypes() {
+  const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, isFetching, refetch } = useCandidateTypes();
   // The saved searches are above the types. Show both together, so no type moves from under the pointer.
   const searches = useSavedSearches();
@@ -80,6 +99,7 @@ function CandidateTypes() {
             <TypeText>
               <Badge>{type.abbreviation}</Badge>
               <TypeName>{type.name}</TypeName>
+              <TypeSupply code={type.code} supply={supply} />
             </TypeText>
             <Arrow aria-hidden="true" />
           </TypeCard>

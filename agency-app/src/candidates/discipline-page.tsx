@@ -11,6 +11,7 @@ import {
 import { Badge, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
+import { ListMap } from './list-map.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const COMPACT_BAR_AFTER_PX = 100;
@@ -63,6 +64,7 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
             {discipline.description}
           </Text>
         </Header>
+        <ListMap discipline={discipline} />
         <CandidateList discipline={discipline} />
       </Outer>
     </>

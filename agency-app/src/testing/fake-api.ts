@@ -4,6 +4,7 @@ import type {
   CandidateRow,
   ListedCandidate,
   Session,
+  SupplyResponse,
   UnlockedCandidate,
 } from '@marketplace/contracts';
 import { vi } from 'vitest';
@@ -68,6 +69,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/agency-subscription': () => ok({ subscription }),
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),
+    'GET /api/supply': () => ok(supply()),
     'GET /api/blocked-candidates': () => ok({ blocked_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
   };
@@ -78,6 +80,18 @@ export const activePro: AgencySubscription = {
   current_period_end: '2026-12-15T12:00:00.000Z',
   cancel_at_period_end: false,
 };
+
+/** Counted, and nobody is looking for work. */
+export function supply(changes: Partial<SupplyResponse> = {}): SupplyResponse {
+  return {
+    counted_at: '2026-11-22T09:20:00.000Z',
+    total: 0,
+    by_state: {},
+    by_discipline: {},
+    by_slot: Array.from({ length: 28 }, () => 0),
+    ...changes,
+  };
+}
 
 export function session(): Session {
   return {

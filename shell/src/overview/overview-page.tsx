@@ -2,12 +2,13 @@ import { siteConfig, styled, useLanguage, usePageTitle } from '@marketplace/plat
 import { Eyebrow, FROM_DESKTOP, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
 import { Benefits } from './benefits.tsx';
 import { JoinButtons } from './join-buttons.tsx';
+import { LazySupplySection, supplySectionReady } from './lazy-supply-section.tsx';
 import { Pricing } from './pricing.tsx';
 import { SampleCandidates } from './sample-candidates.tsx';
 import { WeekQuilt } from './week-quilt.tsx';
 
-/** The site's front page: what it is, how it works, sample candidates, prices, how to start. */
-export function OverviewPage() {
+/** The site's front page: what it is, how it works, who looks for work, sample candidates, prices, how to start. */
+function Overview() {
   const { productName } = siteConfig();
   const { t } = useLanguage();
   usePageTitle(t('{product} Overview', { product: productName }), { exact: true });
@@ -33,6 +34,7 @@ export function OverviewPage() {
         </Page>
       </Hero>
       <Benefits />
+      <LazySupplySection />
       <SampleCandidates />
       <Pricing />
       <Section tone="deep" id="request-access">
@@ -55,6 +57,9 @@ export function OverviewPage() {
     </>
   );
 }
+
+/** `ready`: a server-rendered page is hydrated once its code is there. */
+export const OverviewPage = Object.assign(Overview, { ready: supplySectionReady });
 
 const Hero = styled.section`
   padding-block: clamp(2.25rem, 1.2rem + 4.2vw, 5.5rem) clamp(3rem, 2rem + 4vw, 6rem);

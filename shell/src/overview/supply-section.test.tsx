@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom/vitest';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
+
+vi.mock('../remotes/load-remote.ts', async (original) => ({
+  ...(await original<typeof import('../remotes/load-remote.ts')>()),
+  remoteRoutes: () => Promise.resolve([]),
+}));
+const site = siteInBrowser();
+
+const counts = (total: number, state: string) => () =>
+  Response.json({
+    counted_at: '2026-11-22T09:20:00.000Z',
+    total,
+    by_state: { [state]: total },
+    by_discipline: { RN: total },
+    by_slot: Array.from({ length: 28 }, () => 0),
+  });
+
+test('the overview shows who looks for work, and reports a click on a link of its map', async () => {
+  site.answers['/api/supply'] = counts(25, 'OH');
+  site.answers['/api/supply?discipline=RN'] = counts(25, 'OH');
+  await openSite('/');
+  expect(await screen.findByRole('heading', { name: 'Who is free, and where' })).toBeVisible();
+  expect(await screen.findByText('At least 25 are looking for work right now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'RN, Registered Nurse' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See all RNs' }));
+  expect(window.dataLayer).toContainEqual({
+    event: 'overview_navigation_click',
+    section: 'supply',
+    label: 'See all RNs',
+    target: '/candidates/rn',
+  });
+});
+
+test('an association’s overview shows its own state', async () => {
+  site.answers['/api/supply?association=iahhc'] = counts(110, 'IN');
+  await openSite('/iahhc');
+  expect(await screen.findByRole('heading', { name: 'Who is free in Indiana' })).toBeVisible();
+  expect(await screen.findByText('At least 110 are looking for work right now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See RNs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/rn');
+  expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
+});
+
+test('without its numbers, the overview still has everything else', async () => {
+  await openSite('/');
+  expect(await screen.findByText('The numbers could not be loaded.', undefined, { timeout: 30_000 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'How Test Network Works' })).toBeVisible();
+});
