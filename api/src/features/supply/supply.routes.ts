@@ -4,13 +4,12 @@ import { stateByNumber } from '@marketplace/domain';
 import * as z from 'zod';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { supplyReader } from './supply.service.ts';
+import { describeSupply } from './supply.service.ts';
 
 /** Counted once a day; a browser may show yesterday's numbers while it asks for today's. */
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
 
 export const supplyRoutes: FeatureRoutes = (deps) => async (app) => {
-  const readSupply = supplyReader(deps.db);
   app.get(
     supplyCall.path,
     {
@@ -20,7 +19,7 @@ export const supplyRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request, reply) => {
       const { discipline, state, association } = request.query;
       const locked = await lockedState(deps.db, association);
-      const supply = await readSupply({
+      const supply = await describeSupply(deps, {
         discipline,
         state: locked === null ? state : (stateByNumber(locked) ?? undefined),
       });

@@ -3,15 +3,24 @@ import { summarizeSupply, type SupplyQuestion } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { readCountedAt, readSupply, type CountedSupply } from './supply.repository.ts';
 
-/** Reads the counted groups again only after another count. */
-export function supplyReader(db: Database): (asked: SupplyQuestion) => Promise<SupplyResponse> {
-  let latest: CountedSupply | null = null;
-  return async (asked) => {
-    const countedAt = await readCountedAt(db);
-    if (countedAt?.getTime() !== latest?.countedAt.getTime()) latest = await readSupply(db);
-    return {
-      counted_at: latest?.countedAt.toISOString() ?? null,
-      ...summarizeSupply(latest?.groups ?? [], asked),
-    };
-  };
+/** The latest count; null until it was read. */
+export interface SupplyCache {
+  latest: CountedSupply | null;
+}
+export const createSupplyCache = (): SupplyCache => ({ latest: null });
+
+export interface SupplySources {
+  db: Database;
+  caches: { supply: SupplyCache };
+}
+
+/** What the public map shows. The counted groups are read again only after another count. */
+export async function describeSupply(
+  { db, caches: { supply: cache } }: SupplySources,
+  asked: SupplyQuestion,
+): Promise<SupplyResponse> {
+  const countedAt = await readCountedAt(db);
+  if (countedAt?.getTime() !== cache.latest?.countedAt.getTime()) cache.latest = await readSupply(db);
+  const { latest } = cache;
+  return { counted_at: latest?.countedAt.toISOString() ?? null, ...summarizeSupply(latest?.groups ?? [], asked) };
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countSupplyJob } from './count-supply.job.ts';
 import { countSupply } from './supply.repository.ts';
-import { supplyReader } from './supply.service.ts';
+import { createSupplyCache, describeSupply } from './supply.service.ts';
 import { addPeople, type Person } from './supply.testing.ts';
 
 let host: TestApp;
@@ -110,10 +110,10 @@ describe('no person follows from any difference', () => {
 
   /** Everything that a stranger can ask. */
   async function answers(): Promise<SupplyResponse[]> {
-    const read = supplyReader(host.db);
+    const sources = { db: host.db, caches: { supply: createSupplyCache() } };
     const all = [];
     for (const discipline of [undefined, ...CODES]) {
-      for (const state of [undefined, ...STATES]) all.push(await read({ discipline, state }));
+      for (const state of [undefined, ...STATES]) all.push(await describeSupply(sources, { discipline, state }));
     }
     return all;
   }
