@@ -79,9 +79,9 @@ export function SupplyMap({
           ) : null}
         </Lead>
         {locked === null ? (
-          <Map>
+          <MapPart>
             <TileMap supply={everywhere.data} chosen={chosen} onChoose={setChosen} />
-          </Map>
+          </MapPart>
         ) : null}
         <Panel>
           <div>
@@ -124,7 +124,7 @@ const Root = styled.div`
   container: supply / inline-size;
 `;
 
-/** One column: words, map, week. Side by side where the map keeps its width beside them. */
+/** One column: words, map, week, notes. Where there is room, map and notes stand beside words and week. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -132,11 +132,17 @@ const Parts = styled.div`
 
   @container supply (min-width: 56em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.42fr);
-    grid-template-rows: auto auto 1fr;
     gap: var(--space-6) var(--space-12);
 
-    &[data-parts='map'] > :nth-child(2) {
-      grid-area: 1 / 2 / span 3 / 2;
+    &[data-parts='map'] {
+      grid-template-rows: auto 1fr auto;
+
+      > :nth-child(2) {
+        grid-area: 1 / 2 / span 2 / 2;
+      }
+      > :nth-child(3) {
+        grid-area: 2 / 1 / span 2 / 1;
+      }
     }
     &[data-parts='state'] > :nth-child(2) {
       grid-area: 1 / 2 / span 2 / 2;
@@ -150,7 +156,7 @@ const Lead = styled.div`
   align-content: start;
 `;
 
-const Map = styled.div`
+const MapPart = styled.div`
   min-width: 0;
 `;
 
@@ -163,7 +169,7 @@ const Panel = styled.div`
 
 /** Holds its lines before the numbers are there. */
 const Sentence = styled(Text)`
-  min-height: calc(2lh);
+  min-height: 2lh;
   margin-block-start: var(--space-1);
 `;
 

@@ -12,7 +12,9 @@ export function supplySentence(supply: Supply, everywhere: boolean, t: Translate
   const total = supply.total.toLocaleString('en-US');
   const counts = Object.values(supply.by_state);
   if (supply.total === 0) {
-    return counts.length === 0 ? t('Nobody is looking for work here yet.') : t('A few are looking for work right now.');
+    return counts.length === 0
+      ? t('Nobody is looking for work here yet.')
+      : t('A few are looking for work right now. Hours are shown from five people on.');
   }
   const states = counts.filter((count) => supplyNumber(count) > 0 || count === 'few').length;
   return everywhere && states > 1

@@ -69,7 +69,8 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
                 onKeyDown={(event) => move(event, tile)}
               />
               <Code>{state}</Code>
-              <Count>{text === '' ? '\u00a0' : text}</Count>
+              {/* Without a number yet, its line is kept; a state without anybody has none. */}
+              {counted && text === '' ? null : <Count>{text === '' ? '\u00a0' : text}</Count>}
             </StateTile>
           );
         })}

@@ -4,18 +4,20 @@ import { supplyNumber, type SupplyCount } from '@marketplace/domain';
 /** 0 for nobody, 1 for few, and up to 5 for those near the greatest number. */
 export type TintStep = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** From which share of the greatest number on a step begins. */
-const STEPS = [
-  [5, 0.6],
-  [4, 0.3],
-  [3, 0.12],
-] as const;
+/** From which share of the greatest number on the steps 3, 4 and 5 begin. */
+type Shares = readonly [number, number, number];
+/** States differ by far more than the hours of a week. */
+const OF_STATES: Shares = [0.12, 0.3, 0.6];
+export const OF_HOURS: Shares = [0.4, 0.65, 0.85];
 
-export function tintStep(count: SupplyCount | undefined, greatest: number): TintStep {
+export function tintStep(count: SupplyCount | undefined, greatest: number, shares = OF_STATES): TintStep {
   if (count === 'few') return 1;
   const number = supplyNumber(count);
   if (number === 0) return 0;
-  return STEPS.find(([, share]) => number >= greatest * share)?.[0] ?? 2;
+  const [third, fourth, fifth] = shares.map((share) => number >= greatest * share);
+  if (fifth) return 5;
+  if (fourth) return 4;
+  return third ? 3 : 2;
 }
 
 const TINTS = {

@@ -1,7 +1,7 @@
 import { DAYS, slotBit, TIME_WINDOWS, type Supply } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
+import { OF_HOURS, shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 
 interface WeekHeatProps {
   /** Undefined until loaded. */
@@ -40,7 +40,7 @@ export function WeekHeat({ supply, large = false }: WeekHeatProps) {
             {DAYS.map(({ day_of_week }) => {
               const number = slots?.[Math.log2(slotBit({ day_of_week, time_window }))] ?? 0;
               return (
-                <Cell key={day_of_week} $step={slots === undefined ? 1 : tintStep(number, greatest)}>
+                <Cell key={day_of_week} $step={slots === undefined ? 1 : tintStep(number, greatest, OF_HOURS)}>
                   {slots === undefined ? '\u00a0' : number > 0 ? shortNumber(number) : <None />}
                 </Cell>
               );
