@@ -69,7 +69,7 @@ export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf,
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
   gap: 0 var(--space-4);
   padding: 0;
   list-style: none;

@@ -139,10 +139,11 @@ const TileRoot = styled.label<{ $step: TintStep }>`
   @container supply-tiles (min-width: 19em) {
     min-width: 0;
     padding: 0;
-    font-size: clamp(0.75rem, 2.1cqi, 0.9375rem);
+    font-size: clamp(0.75rem, 3.6cqi, 0.8125rem);
   }
   @container supply-tiles (min-width: 32em) {
     min-height: 3.625rem;
+    font-size: clamp(0.8125rem, 2.1cqi, 0.9375rem);
     border-radius: var(--radius-m);
   }
 `;
@@ -165,6 +166,5 @@ const Code = styled.span`
 `;
 
 const Count = styled.span`
-  font-size: 0.9em;
   font-variant-numeric: tabular-nums;
 `;
