@@ -50,7 +50,7 @@ function open(props: Partial<SupplyMapProps> & { inAssociation?: boolean } = {})
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <BrowserRouter>
         <AssociationProvider association={inAssociation ? association : null}>
-          <PageLanguage translated={false} texts={async () => ({ default: {} })}>
+          <PageLanguage translated={false} texts={async () => ({ messages: {} })}>
             <SupplyMap {...rest} load={load} />
             <Address />
           </PageLanguage>
