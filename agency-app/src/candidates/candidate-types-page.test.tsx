@@ -103,8 +103,10 @@ describe('the counts of the types', () => {
         ),
     });
     renderApp('/candidates', { signedIn: true });
-    expect(await screen.findByText('1,985+ looking for work · 110+ in Indiana')).toBeVisible();
-    expect(screen.getByText('40+ looking for work · a few in Indiana')).toBeVisible();
+    expect(await screen.findByText('1,985+ looking for work')).toBeVisible();
+    expect(await screen.findByText('110+ in Indiana')).toBeVisible();
+    expect(screen.getByText('40+ looking for work')).toBeVisible();
+    expect(screen.getByText('A few in Indiana')).toBeVisible();
     expect(screen.getByText('Nobody is looking for work yet')).toBeVisible();
     expect(api.to('GET /api/supply').every(({ query }) => !query.has('association'))).toBe(true);
   });

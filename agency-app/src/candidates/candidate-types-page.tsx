@@ -27,7 +27,6 @@ export default function CandidateTypesPage() {
         </Stack>
         <SavedSearchList />
         <CandidateTypes />
-        <WhereTheyAre />
       </Stack>
     </Outer>
   );
@@ -89,23 +88,27 @@ function CandidateTypes() {
     );
   }
   return (
-    <TypeGrid forwardedAs="ul" minColumn="20rem" gap={4}>
-      {types.map((type) => (
-        <li key={type.code}>
-          <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} interactive>
-            <IconTile>
-              <CandidateTypeIcon name={type.icon_name} />
-            </IconTile>
-            <TypeText>
-              <Badge>{type.abbreviation}</Badge>
-              <TypeName>{type.name}</TypeName>
-              <TypeSupply code={type.code} supply={supply} />
-            </TypeText>
-            <Arrow aria-hidden="true" />
-          </TypeCard>
-        </li>
-      ))}
-    </TypeGrid>
+    <Stack gap={16}>
+      <TypeGrid forwardedAs="ul" minColumn="20rem" gap={4}>
+        {types.map((type) => (
+          <li key={type.code}>
+            <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} interactive>
+              <IconTile>
+                <CandidateTypeIcon name={type.icon_name} />
+              </IconTile>
+              <TypeText>
+                <Badge>{type.abbreviation}</Badge>
+                <TypeName>{type.name}</TypeName>
+                <TypeSupply code={type.code} supply={supply} />
+              </TypeText>
+              <Arrow aria-hidden="true" />
+            </TypeCard>
+          </li>
+        ))}
+      </TypeGrid>
+      {/* After the types, so that it does not move while they load. */}
+      <WhereTheyAre />
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { stateName, type StateCode, type Supply, type SupplyCount } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
 import { Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './load-supply.ts';
 import { useOwnState } from './own-state.ts';
@@ -18,27 +19,31 @@ export function useSupplyOfTypes(): SupplyOfTypes {
   return { everywhere: everywhere.data, own };
 }
 
-/** One type's counts. Keeps its line before they are there. */
+/** One type's counts: all of them, and those near the agency. Keeps its two lines before they are known. */
 export function TypeSupply({ code, supply: { everywhere, own } }: { code: string; supply: SupplyOfTypes }) {
-  if (everywhere === undefined || everywhere.counted_at === null) return <Line>{'\u00a0'}</Line>;
-  const all = countOf(everywhere, code);
-  if (all === undefined) return <Line>Nobody is looking for work yet</Line>;
-  const here = own === null ? undefined : countOf(own.supply, code);
-  const near = own === null ? '' : ` · ${here === undefined ? 'none' : inWords(here)} in ${stateName(own.state)}`;
-  return <Line>{`${capitalized(inWords(all))} looking for work${near}`}</Line>;
-}
-
-function Line({ children }: { children: string }) {
+  const counted = everywhere !== undefined && everywhere.counted_at !== null;
+  const all = counted ? countOf(everywhere, code) : undefined;
+  const near = own === null || all === undefined ? undefined : (countOf(own.supply, code) ?? 'none');
   return (
-    <Text as="span" size="s" tone="muted">
-      {children}
-    </Text>
+    <Lines forwardedAs="span" size="s" tone="muted">
+      {counted ? (
+        <span>{all === undefined ? 'Nobody is looking for work yet' : `${inWords(all)} looking for work`}</span>
+      ) : null}
+      {own === null || near === undefined ? null : <span>{`${inWords(near)} in ${stateName(own.state)}`}</span>}
+    </Lines>
   );
 }
+
+const Lines = styled(Text)`
+  display: grid;
+  align-content: start;
+  min-height: 2lh;
+`;
 
 const countOf = ({ by_discipline }: Supply, code: string): SupplyCount | undefined =>
   Object.entries(by_discipline).find(([known]) => known === code)?.[1];
 
-const inWords = (count: SupplyCount) => (count === 'few' ? 'a few' : `${count.toLocaleString('en-US')}+`);
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function inWords(count: SupplyCount | 'none'): string {
+  if (count === 'none') return 'None';
+  return count === 'few' ? 'A few' : `${count.toLocaleString('en-US')}+`;
+}

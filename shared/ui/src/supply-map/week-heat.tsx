@@ -95,6 +95,7 @@ const Cell = styled.td<{ $step: TintStep }>`
   ${tint}
   position: relative;
   padding: 0;
+  overflow-wrap: anywhere;
   border-radius: var(--radius-xs);
   text-align: center;
   font-variant-numeric: tabular-nums;
