@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { catalogPlugin } from './infra/build/src/translations/catalog-plugin.ts';
@@ -6,6 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
 const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra/new-remote/template'];
 const nodeOnly = [
+  'shell/server',
   'shared/domain',
   'shared/contracts',
   'infra/stripe-simulator',
@@ -22,30 +24,49 @@ const nodeOnly = [
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Setup for tests that run in a simulated browser. */
-const SETUP_FILES = ['vitest.timeouts.ts', 'vitest.scrolling.ts'].map((file) =>
+const SETUP_FILES = ['vitest.queries.ts', 'vitest.scrolling.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
-const unitProject = (folder: string, environment: 'node' | 'happy-dom') => ({
+/** Tests with these tags are left out of `npm test`; `npm run test:all` runs every test. */
+const TAGS = [{ name: 'slow', description: 'Takes seconds and guards what rarely changes.' }];
+
+const nodeProject = (folder: string) => ({
   plugins: [catalogPlugin()],
   test: {
     name: `unit:${folder}`,
     root: folder,
-    environment,
-    include: ['{src,server}/**/*.test.{ts,tsx}'],
+    environment: 'node' as const,
+    include: [folder === 'shell/server' ? '**/*.test.ts' : 'src/**/*.test.ts'],
     restoreMocks: true,
     ...TIMEOUTS,
-    ...(environment === 'happy-dom' ? { setupFiles: SETUP_FILES } : {}),
+  },
+});
+
+const browserLikeProject = (folder: string) => ({
+  plugins: [catalogPlugin()],
+  test: {
+    name: `unit:${folder}`,
+    root: folder,
+    environment: 'happy-dom' as const,
+    // A new context per file in a worker that stays: a new worker per file takes twice the CPU time.
+    pool: 'vmThreads' as const,
+    vmMemoryLimit: '1GB',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    setupFiles: SETUP_FILES,
+    ...TIMEOUTS,
   },
 });
 
 export default defineConfig({
   test: {
-    // One worker per core; by default the runner keeps one core for itself.
-    maxWorkers: '100%',
+    // More than cores: most tests also wait, for a timer, a process or PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
+    tags: TAGS,
     projects: [
-      ...browserLike.map((folder) => unitProject(folder, 'happy-dom')),
-      ...nodeOnly.map((folder) => unitProject(folder, 'node')),
+      ...browserLike.map(browserLikeProject),
+      ...nodeOnly.map(nodeProject),
       {
         test: {
           name: 'api',

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { MIGRATIONS } from './db/migrations/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from './testing/smtp-catcher.ts';

@@ -12,6 +12,14 @@ const CHROMIUM_FLAGS = [
 if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/**
+ * `npm test` runs the quick journeys: no slow ones, and each on one screen only, caregivers' on a phone and all others on
+ * a desktop. `npm run test:all` runs every journey, and those for phones on both screens.
+ */
+const quick = process.env['JOURNEYS'] === 'quick';
+// Patterns see a journey's file, title and tags.
+const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
+
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: '../../test-results',
@@ -35,11 +43,16 @@ export default defineConfig({
     timezoneId: 'America/Indiana/Indianapolis',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
+  ...(quick ? { grepInvert: /@slow/ } : {}),
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(quick ? { grepInvert: [/@slow/, new RegExp(`${CAREGIVERS}.*@phone`)] } : {}),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: quick ? new RegExp(`${CAREGIVERS}.*@phone`) : /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,4 +1,4 @@
-// @vitest-environment node
+// @module-tag slow
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import Fastify from 'fastify';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

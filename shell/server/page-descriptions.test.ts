@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { SITE_PAGES } from '../src/site/site-map.ts';
 import { describePage } from './page-descriptions.ts';

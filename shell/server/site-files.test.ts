@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

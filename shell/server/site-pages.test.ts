@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from './testing/quiet-site.ts';
 import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-under-test.ts';

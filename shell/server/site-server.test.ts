@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';

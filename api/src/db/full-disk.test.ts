@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { signUpForm } from '../features/auth/auth.testing.ts';
 import { canMount, mountSmallDisk, pretendSmallDisk, type SmallDisk } from '../testing/small-disk.ts';

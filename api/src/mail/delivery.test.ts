@@ -51,7 +51,7 @@ test('a mail is delivered as text and HTML, from the product, to one recipient',
   expect(catcher.mails[0]?.data).toContain('<p>secret-link</p>');
 });
 
-test('a mail server that is down only delays delivery', async () => {
+test('a mail server that is down only delays delivery', { tags: ['slow'] }, async () => {
   const probe = await startSmtpCatcher();
   await probe.close();
   await work(probe.port);
@@ -102,7 +102,7 @@ test('a permanently rejected mail is dropped, and the log names nobody', async (
   }, 10_000);
 });
 
-test('a mail that somebody is waiting for overtakes thousands of recurring ones', async () => {
+test('a mail that somebody is waiting for overtakes thousands of recurring ones', { tags: ['slow'] }, async () => {
   const WAITING = 2_000;
   const monthly = { ...mail, subject: 'Still free?', unsubscribeUrl: 'https://site.example/stop?token=abc' };
   await host.db.transaction().execute(async (trx) => {

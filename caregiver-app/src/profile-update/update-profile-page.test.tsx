@@ -71,7 +71,8 @@ describe('with a link', () => {
     press(/^Night Specialist/);
     fireEvent.click(screen.getByRole('switch', { name: 'Text messages about jobs' }));
     press('Save Profile & Schedule');
-    expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toHaveFocus();
+    const title = await screen.findByRole('heading', { name: 'Profile Updated!' });
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     expect(callsOf(sent, UPDATE).map(({ body }) => body)).toEqual([
       {

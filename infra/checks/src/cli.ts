@@ -2,5 +2,6 @@ import { runCommand } from '@marketplace/local';
 
 await runCommand({
   test: () => import('./test.ts'),
+  'test:all': () => import('./test-all.ts'),
   unit: () => import('./unit.ts'),
 });

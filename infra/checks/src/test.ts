@@ -20,7 +20,7 @@ interface Count {
 
 interface Check {
   name: string;
-  run: (reportFile: string) => Promise<Count>;
+  run: (options: { reportFile: string; slow: boolean }) => Promise<Count>;
 }
 
 const asCount = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -66,11 +66,12 @@ async function counted<T>(code: number, reportFile: string, read: (json: unknown
   }
 }
 
-async function vitest(reportFile: string, ...projects: string[]): Promise<Count> {
-  const filters = projects.flatMap((project) => ['--project', project]);
+async function vitest(projects: string, { reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
   const code = await runTool('vitest', [
     'run',
-    ...filters,
+    '--project',
+    projects,
+    ...(slow ? [] : ['--tags-filter=!slow']),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -81,9 +82,10 @@ async function vitest(reportFile: string, ...projects: string[]): Promise<Count>
   });
 }
 
-async function journeys(reportFile: string): Promise<Count> {
+async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
   const code = await runTool('playwright', ['test', '--config', 'infra/e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    JOURNEYS: slow ? 'all' : 'quick',
     CHROMIUM_PATH: findOrInstallBrowser(),
   });
   return counted(code, reportFile, (json) => {
@@ -116,8 +118,8 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', run: tool('oxlint', '--deny-warnings') },
   { name: 'import boundaries', run: importBoundaries },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
-  { name: 'unit tests', run: (report) => vitest(report, 'unit:*') },
-  { name: 'API tests on PostgreSQL', run: (report) => vitest(report, 'api') },
+  { name: 'unit tests', run: (options) => vitest('unit:*', options) },
+  { name: 'API tests on PostgreSQL', run: (options) => vitest('api', options) },
   { name: 'builds', run: () => quietly('Builds of shell and remotes', () => runBuild()) },
   { name: 'sizes', run: sizes },
   { name: 'journeys in Chromium', run: journeys },
@@ -125,10 +127,13 @@ const CHECKS: readonly Check[] = [
 
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/**
- * `npm test [-- NAME …]`: every check, or those whose name contains one of the words. Ends with 'N passed, N failed'.
- */
-export async function run(words: string[]): Promise<number> {
+/** `npm test [-- NAME …]`: every check, or those whose name contains one of the words, without slow tests. */
+export function run(words: string[]): Promise<number> {
+  return runChecks(words, { slow: false });
+}
+
+/** Runs the checks. Ends with 'N passed, N failed'. */
+export async function runChecks(words: readonly string[], { slow }: { slow: boolean }): Promise<number> {
   if (!process.version.startsWith('v24.')) throw new PlainError(`The tests need Node 24; this is ${process.version}.`);
   const chosen =
     words.length === 0 ? CHECKS : CHECKS.filter((check) => words.some((word) => check.name.includes(word)));
@@ -141,7 +146,10 @@ export async function run(words: string[]): Promise<number> {
   for (const [index, check] of chosen.entries()) {
     console.log(`\n── ${check.name} (${index + 1} of ${chosen.length}, ${elapsed(beganAll)} so far)`);
     const began = performance.now();
-    const { passed, failed } = await check.run(join(reports, `${check.name.replaceAll(' ', '-')}.json`));
+    const { passed, failed } = await check.run({
+      reportFile: join(reports, `${check.name.replaceAll(' ', '-')}.json`),
+      slow,
+    });
     total.passed += passed;
     total.failed += failed;
     lines.push(

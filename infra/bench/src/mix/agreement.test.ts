@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { findDisagreements } from './agreement.ts';

@@ -29,7 +29,7 @@ async function violationsOn(page: Page, path: string): Promise<string[]> {
   return (await violationsNow(page)).map((found) => `${path}: ${found}`);
 }
 
-test('public pages have no accessibility violations @phone', async ({ page }) => {
+test('public pages have no accessibility violations @phone @slow', async ({ page }) => {
   const found: string[] = [];
   for (const path of PUBLIC_PAGES) found.push(...(await violationsOn(page, path)));
   expect(found).toEqual([]);

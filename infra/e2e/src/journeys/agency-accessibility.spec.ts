@@ -30,7 +30,7 @@ async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('accounts in every state have no violations @phone', async ({ page }) => {
+test('accounts in every state have no violations @phone @slow', async ({ page }) => {
   await looking(page, async (look) => {
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Dana');
@@ -78,7 +78,7 @@ test('accounts in every state have no violations @phone', async ({ page }) => {
   });
 });
 
-test('the listing in every state has no violations @phone', async ({ page, isMobile }) => {
+test('the listing in every state has no violations @phone @slow', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await looking(page, async (look) => {
     await page.route('**/api/candidate-types*', silent);
@@ -157,7 +157,7 @@ test('the listing in every state has no violations @phone', async ({ page, isMob
   });
 });
 
-test('unlocking in every state has no violations @phone', async ({ page }) => {
+test('unlocking in every state has no violations @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await looking(page, async (look) => {
     const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
@@ -192,7 +192,7 @@ test('unlocking in every state has no violations @phone', async ({ page }) => {
   });
 });
 
-test('the account in every state has no violations @phone', async ({ page }) => {
+test('the account in every state has no violations @phone @slow', async ({ page }) => {
   const account = await newAgencySession(page);
   await looking(page, async (look) => {
     await page.goto('/account');

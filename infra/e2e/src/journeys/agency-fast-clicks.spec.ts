@@ -17,7 +17,7 @@ function callsTo(page: Page, path: string): string[] {
   return calls;
 }
 
-test('two clicks on an unlock open one checkout, and Back leaves a button that works', async ({ page }) => {
+test('two clicks on an unlock open one checkout, and Back leaves a button that works @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const checkouts = callsTo(page, '/api/create-candidate-unlock-checkout');
@@ -35,7 +35,7 @@ test('two clicks on an unlock open one checkout, and Back leaves a button that w
   await expect(page.getByText(/^Your payment has been processed\./)).toBeVisible();
 });
 
-test('two clicks on a free unlock use it once and say one thing; only its agency is told that it was free', async ({
+test('two clicks on a free unlock use it once and say one thing; only its agency is told that it was free @slow', async ({
   page,
 }) => {
   await newAgencySession(page);
@@ -67,7 +67,7 @@ test('two clicks on a free unlock use it once and say one thing; only its agency
   await expect(page.getByText(/free unlock has been used/)).toHaveCount(0);
 });
 
-test('a stranger is thanked and welcomed, and not told to have paid', async ({ page }) => {
+test('a stranger is thanked and welcomed, and not told to have paid @slow', async ({ page }) => {
   for (const [path, heading] of [
     ['/thank-you', 'Thank you for your payment!'],
     ['/thank-you?session_id=cs_test_a1B2c3D4e5', 'Thank you for your payment!'],

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { confirmByMail, newAgencyAccount, PAYING_CARD, newAgencySession } from '../stack/agency.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 
-test('an agency signs up, filters, pays and has the contact by keyboard alone @phone', async ({ page, isMobile }) => {
+test('an agency signs up, filters, pays and has the contact by keyboard alone @phone @slow', async ({
+  page,
+  isMobile,
+}) => {
   const account = newAgencyAccount();
   await page.goto('/');
   await tabAndPress(page, /^Join as agency user$/);

@@ -35,7 +35,7 @@ for (const { width, signedIn } of [
   { width: 1280, signedIn: SIGNED_IN },
   { width: 390, signedIn: [] },
 ]) {
-  test(`no page is too wide with text at 200% in a window of ${width} px`, async ({ page }) => {
+  test(`no page is too wide with text at 200% in a window of ${width} px @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of SIGNED_OUT) {
       await page.goto(path);

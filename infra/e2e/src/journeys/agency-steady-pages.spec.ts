@@ -14,7 +14,7 @@ async function fillShortlist(page: Page): Promise<void> {
   }
 }
 
-test('no page of an agency jumps while it loads, the account with a filled shortlist least of all @phone', async ({
+test('no page of an agency jumps while it loads, the account with a filled shortlist least of all @phone @slow', async ({
   page,
 }) => {
   await recordLayoutShifts(page);

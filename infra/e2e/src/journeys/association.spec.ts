@@ -73,7 +73,7 @@ for (const association of [INDIANA, OHIO]) {
     expect(new Set(candidates.map((candidate) => candidate.preferred_state))).toEqual(new Set([state]));
   });
 
-  test(`colors of ${code} can be read on every page @phone`, async ({ page }) => {
+  test(`colors of ${code} can be read on every page @phone @slow`, async ({ page }) => {
     const weak: string[] = [];
     const look = async (path: string) => {
       await page.goto(`/${code}${path}`);

@@ -40,7 +40,7 @@ async function fillSecondStep(page: Page) {
   }
 }
 
-test('each failed call of the wizard works the second time @phone', async ({ page }) => {
+test('each failed call of the wizard works the second time @phone @slow', async ({ page }) => {
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
   for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
@@ -63,7 +63,7 @@ test('each failed call of the wizard works the second time @phone', async ({ pag
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('Back and Forward go through the steps of the wizard, and a reload stays @phone', async ({ page }) => {
+test('Back and Forward go through the steps of the wizard, and a reload stays @phone @slow', async ({ page }) => {
   await page.goto('/care-professionals');
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
@@ -86,7 +86,7 @@ test('Back and Forward go through the steps of the wizard, and a reload stays @p
   await expect(page).toHaveURL(/\/care-professionals$/);
 });
 
-test('an application is sent once, whatever got lost on the way @phone', async ({ page }) => {
+test('an application is sent once, whatever got lost on the way @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -109,7 +109,7 @@ test('an application is sent once, whatever got lost on the way @phone', async (
   expect(sent.filter((path) => path.endsWith('/create-job-application'))).toEqual([]);
 });
 
-test('a returning caregiver’s application and update survive failures and a reload @phone', async ({ page }) => {
+test('a returning caregiver’s application and update survive failures and a reload @phone @slow', async ({ page }) => {
   const caregiver = await joinAsNewCaregiver(page);
   await page.goto(JOB);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -138,7 +138,7 @@ test('a returning caregiver’s application and update survive failures and a re
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('on the landing page the form’s buttons come with the form @phone', async ({ page, viewport }) => {
+test('on the landing page the form’s buttons come with the form @phone @slow', async ({ page, viewport }) => {
   await page.goto('/care-professionals');
   await expect(next(page)).toBeAttached();
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).not.toBeInViewport();
@@ -146,7 +146,7 @@ test('on the landing page the form’s buttons come with the form @phone', async
   if ((viewport?.width ?? 0) < 768) await expect(next(page)).toBeInViewport();
 });
 
-test('text at twice its size fits the caregivers’ pages @phone', async ({ page, viewport }) => {
+test('text at twice its size fits the caregivers’ pages @phone @slow', async ({ page, viewport }) => {
   const caregiver = await joinAsNewCaregiver(page);
   // Not against the window: a phone zooms out of a page that is too wide.
   const overflow = async () => {

@@ -11,7 +11,7 @@ async function standsInSpanish(page: Page) {
 }
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 
-test('a caregiver builds and updates a profile in Spanish @phone', async ({ page }) => {
+test('a caregiver builds and updates a profile in Spanish @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);

@@ -154,7 +154,7 @@ test('a caregiver confirms the week by the monthly mail, and agencies see it @ph
   await agency.close();
 });
 
-test('wizard and update are done by keyboard alone @phone', async ({ page }) => {
+test('wizard and update are done by keyboard alone @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   const { keyboard } = page;
   const typeInto = (label: string, text: string) => tabAndType(page, page.getByLabel(label), text);

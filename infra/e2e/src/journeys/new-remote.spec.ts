@@ -44,7 +44,7 @@ test.afterAll(async () => {
 // One list for both tests.
 test.describe.configure({ mode: 'serial' });
 
-test("a third team's new remote is published into a running site that does not know it, and works there", async ({
+test("a third team's new remote is published into a running site that does not know it, and works there @slow", async ({
   page,
 }) => {
   const { url } = site;
@@ -72,7 +72,9 @@ test("a third team's new remote is published into a running site that does not k
   expect((await page.goto(`${url}/rate-card/first/second`))?.status()).toBe(404);
 });
 
-test('a new page of a remote that the site knows is published like any release, and taken back', async ({ page }) => {
+test('a new page of a remote that the site knows is published like any release, and taken back @slow', async ({
+  page,
+}) => {
   const { url } = site;
   const routes = join(copy, NAME, 'src', 'routes.tsx');
   const text = await readFile(routes, 'utf8');

@@ -37,7 +37,7 @@ async function visitorSees(page: Page, text: string, mark: string): Promise<void
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('a team publishes its remote and rolls it back without a shell build', async ({ page }) => {
+test('a team publishes its remote and rolls it back without a shell build @slow', async ({ page }) => {
   await visitorSees(page, FORMER, former);
   const said = await publishChanged();
   expect(said).toContain('/signin and /signup work in the live shell');
@@ -47,7 +47,7 @@ test('a team publishes its remote and rolls it back without a shell build', asyn
   await visitorSees(page, FORMER, former);
 });
 
-test('a canary reaches its share of the visitors, consistently', async ({ page }) => {
+test('a canary reaches its share of the visitors, consistently @slow', async ({ page }) => {
   await publishChanged('--canary', '10');
   await release('canary', 'agency-app', '--percent', '40');
   /** Whether visitors of this bucket get the canary. */
@@ -69,7 +69,7 @@ test('a canary reaches its share of the visitors, consistently', async ({ page }
   await visitorSees(page, FORMER, former);
 });
 
-test('a remote is switched off with a message and comes back', async ({ page }) => {
+test('a remote is switched off with a message and comes back @slow', async ({ page }) => {
   await release('disable', 'agency-app', '--reason', 'Sign-in loses its entries');
   await visitorSees(page, 'This part of the site is out of service for the moment', 'outOfService');
   await expect(page.getByText('Sign-in loses its entries')).toBeHidden();
@@ -81,7 +81,7 @@ test('a remote is switched off with a message and comes back', async ({ page }) 
   await visitorSees(page, FORMER, former);
 });
 
-test('a release that is incompatible with the live shell is rejected and never served', async ({ page }) => {
+test('a release that is incompatible with the live shell is rejected and never served @slow', async ({ page }) => {
   const unfit = await changedBuild('agency-app', { from: '"^0.', to: '"^9.' });
   try {
     const refused = release('publish', 'agency-app', '--built', unfit.dist, '--site', site.url, '--api', API_URL);

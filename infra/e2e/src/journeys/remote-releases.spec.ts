@@ -53,7 +53,7 @@ async function restWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
 }
 
-test('a published release is live without a shell build, and so is a rollback', async ({ page }) => {
+test('a published release is live without a shell build, and so is a rollback @slow', async ({ page }) => {
   const next = await site.add('agency-app', 'next', saying('The next release'));
   await page.goto(`${site.url}/signin`);
   await expect(signInForm(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('a published release is live without a shell build, and so is a rollback', 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a canary goes to a share of the visitors, and each stays on the same release', async ({ browser }) => {
+test('a canary goes to a share of the visitors, and each stays on the same release @slow', async ({ browser }) => {
   const stable = await site.add('agency-app', 'stable', saying('The stable release'));
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
@@ -99,7 +99,7 @@ test('a canary goes to a share of the visitors, and each stays on the same relea
   for (const visitor of visitors) await visitor.close();
 });
 
-test('a remote that is switched off says so calmly, and comes back with Try again', async ({ page }) => {
+test('a remote that is switched off says so calmly, and comes back with Try again @slow', async ({ page }) => {
   const disabled = { reason: 'our reasons', since: new Date().toISOString() };
   await site.publish({ 'agency-app': { current: await site.built('agency-app'), disabled } });
   await page.goto(`${site.url}/signin`);
@@ -113,7 +113,7 @@ test('a remote that is switched off says so calmly, and comes back with Try agai
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote whose server is stopped leaves the rest working, says so, and comes back with Try again', async ({
+test('a remote whose server is stopped leaves the rest working, says so, and comes back with Try again @slow', async ({
   page,
 }) => {
   await site.stopServer('agency-app');
@@ -131,7 +131,7 @@ test('a remote whose server is stopped leaves the rest working, says so, and com
   await site.startServer('agency-app');
 });
 
-test('a remote whose server hangs says so when it is opened directly, and comes back with Try again', async ({
+test('a remote whose server hangs says so when it is opened directly, and comes back with Try again @slow', async ({
   page,
 }) => {
   await site.hangServer('agency-app');
@@ -144,7 +144,7 @@ test('a remote whose server hangs says so when it is opened directly, and comes 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page whose own file hangs times out too', async ({ page }) => {
+test('a page whose own file hangs times out too @slow', async ({ page }) => {
   const { scripts, pages } = await site.built('agency-app');
   const own = (pages?.['/signin'] ?? []).filter((file) => !scripts.includes(file));
   expect(own.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('a page whose own file hangs times out too', async ({ page }) => {
   await restWorks(page);
 });
 
-test('a hanging remote times out, and the rest works', async ({ page }) => {
+test('a hanging remote times out, and the rest works @slow', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
@@ -180,7 +180,7 @@ test('a hanging remote times out, and the rest works', async ({ page }) => {
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote that throws on evaluation is shown as failed and reported, and its fix is picked up', async ({
+test('a remote that throws on evaluation is shown as failed and reported, and its fix is picked up @slow', async ({
   page,
 }) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
@@ -203,7 +203,7 @@ test('a remote that throws on evaluation is shown as failed and reported, and it
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page that throws while rendering breaks nothing else and is reported', async ({ page }) => {
+test('a page that throws while rendering breaks nothing else and is reported @slow', async ({ page }) => {
   const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
   await site.publish({ 'agency-app': { current: broken } });
   const report = nextReport(page, 'render_error');
@@ -214,7 +214,9 @@ test('a page that throws while rendering breaks nothing else and is reported', a
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-test('a remote with a component instead of an element never shows an empty page, and is reported', async ({ page }) => {
+test('a remote with a component instead of an element never shows an empty page, and is reported @slow', async ({
+  page,
+}) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
   const report = nextReport(page, 'wrong_export');
@@ -231,7 +233,7 @@ for (const [kind, code] of [
     `document.addEventListener('click', () => { void Promise.reject(new Error('in a handler')); });`,
   ],
 ] as const) {
-  test(`${kind}: uncaught errors of a remote are reported once, with its name and release`, async ({ page }) => {
+  test(`${kind}: uncaught errors of a remote are reported once, with its name and release @slow`, async ({ page }) => {
     const failing = await site.add('agency-app', kind.replace('_', '-'), `${saying('The page at work')}\n${code}`);
     await site.publish({ 'agency-app': { current: failing } });
     const reports: unknown[] = [];
@@ -250,7 +252,7 @@ for (const [kind, code] of [
   });
 }
 
-test('an incompatible remote is not loaded and does not suggest a reload; Try again picks up its fix', async ({
+test('an incompatible remote is not loaded and does not suggest a reload; Try again picks up its fix @slow', async ({
   page,
 }) => {
   const built = await site.built('agency-app');
@@ -268,7 +270,7 @@ test('an incompatible remote is not loaded and does not suggest a reload; Try ag
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('an entry that does not match its published hash never runs; the right one runs after Try again', async ({
+test('an entry that does not match its published hash never runs; the right one runs after Try again @slow', async ({
   page,
 }) => {
   const good = saying('The published file');
@@ -305,7 +307,7 @@ test.describe('a tab whose files were removed by a release', () => {
     };
   }
 
-  test('is reloaded once and continues with the new release', async ({ page }) => {
+  test('is reloaded once and continues with the new release @slow', async ({ page }) => {
     const next = await site.add('agency-app', 'after', saying('The release after').replace("'signin'", "'signup'"));
     await page.goto(`${site.url}/agency-terms`);
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -322,7 +324,7 @@ test.describe('a tab whose files were removed by a release', () => {
     await bringBack();
   });
 
-  test('is not reloaded again when that does not help', async ({ page }) => {
+  test('is not reloaded again when that does not help @slow', async ({ page }) => {
     await page.goto(`${site.url}/signin`);
     await expect(signInForm(page)).toBeVisible();
     const bringBack = await takeAway('/signup');
@@ -349,7 +351,7 @@ test.describe('code is loaded early and once', () => {
     return asked;
   };
 
-  test("a remote's page requests all its scripts at once and downloads none twice", async ({ page }) => {
+  test("a remote's page requests all its scripts at once and downloads none twice @slow", async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     const asked = scriptsAsked(page);
     const session = await page.context().newCDPSession(page);
@@ -370,7 +372,7 @@ test.describe('code is loaded early and once', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('hovering over a link loads its page, and the click loads nothing more', async ({ page }) => {
+  test('hovering over a link loads its page, and the click loads nothing more @slow', async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
     await page.goto(`${site.url}/agency-terms`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');

@@ -14,7 +14,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const path of ['/candidates', '/account']) {
-  test(`${path} gives way to the sign-in page when the agency signs out in another tab, and nothing jumps @phone`, async ({
+  test(`${path} gives way to the sign-in page when the agency signs out in another tab, and nothing jumps @phone @slow`, async ({
     page,
     context,
   }) => {

@@ -192,40 +192,48 @@ it('is ready once it is loaded, or once loading has failed', async () => {
   expect(broken.isSettled).toBe(true);
 });
 
-it('loads the same in a worker thread as in the main thread, and reports why the thread failed', async () => {
-  const byThread = indexWith({ readAll: () => loadRankingsInThread(testApp.databaseUrl ?? '') });
-  testApp.deps.rankIndex = byThread;
-  await byThread.load();
-  expect(loadErrors).toEqual([]);
-  expect(byThread.isSettled).toBe(true);
-  await join(['Dot']);
-  expect(await seen('&language_filters=English&selected_days=1')).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
-  await makeLoadsFail();
-  await join(['Eve']);
-  await byThread.load();
-  expect(loadErrors).toEqual([expect.objectContaining({ message: expect.stringContaining('integer out of range') })]);
-  expect(await seen()).toEqual(['Eve', 'Dot', 'Cleo', 'Bea', 'Ada']);
-});
+it(
+  'loads the same in a worker thread as in the main thread, and reports why the thread failed',
+  { tags: ['slow'] },
+  async () => {
+    const byThread = indexWith({ readAll: () => loadRankingsInThread(testApp.databaseUrl ?? '') });
+    testApp.deps.rankIndex = byThread;
+    await byThread.load();
+    expect(loadErrors).toEqual([]);
+    expect(byThread.isSettled).toBe(true);
+    await join(['Dot']);
+    expect(await seen('&language_filters=English&selected_days=1')).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
+    await makeLoadsFail();
+    await join(['Eve']);
+    await byThread.load();
+    expect(loadErrors).toEqual([expect.objectContaining({ message: expect.stringContaining('integer out of range') })]);
+    expect(await seen()).toEqual(['Eve', 'Dot', 'Cleo', 'Bea', 'Ada']);
+  },
+);
 
-it('finds changes through an index, even if rows are not stored in the order of their changes', async () => {
-  // Enough that a third of them is far more than a page: what a generic plan expects of such a condition.
-  await sql`
+it(
+  'finds changes through an index, even if rows are not stored in the order of their changes',
+  { tags: ['slow'] },
+  async () => {
+    // Enough that a third of them is far more than a page: what a generic plan expects of such a condition.
+    await sql`
     INSERT INTO community_members (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
     FROM generate_series(1, 120000) AS number`.execute(testApp.db);
-  await sql`ANALYZE community_members`.execute(testApp.db);
-  const statement = changesStatement(testApp.db, '900:900:', { changed_in: '0', id: 0 });
-  // Without values: the plan that each connection makes once and keeps.
-  const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
-    ...statement,
-    sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,
-    parameters: [],
-  });
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toMatch(/Index Scan using community_members_by_change/);
-  expect(plan).not.toMatch(/Seq Scan on community_members/);
-});
+    await sql`ANALYZE community_members`.execute(testApp.db);
+    const statement = changesStatement(testApp.db, '900:900:', { changed_in: '0', id: 0 });
+    // Without values: the plan that each connection makes once and keeps.
+    const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...statement,
+      sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,
+      parameters: [],
+    });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan using community_members_by_change/);
+    expect(plan).not.toMatch(/Seq Scan on community_members/);
+  },
+);
 
 it('leaves searches to the database until it is loaded', async () => {
   const cold = indexWith({});
@@ -247,7 +255,7 @@ it('reports a failed load, and loads again with the next search', async () => {
   expect(await broken.upToDate()).not.toBeNull();
 });
 
-it('backs off after a failed load, however many change and search', async () => {
+it('backs off after a failed load, however many change and search', { tags: ['slow'] }, async () => {
   const patient = indexWith({ retryAfterMs: 600_000 });
   testApp.deps.rankIndex = patient;
   await patient.load();
