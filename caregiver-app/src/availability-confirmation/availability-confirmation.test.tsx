@@ -51,7 +51,7 @@ describe('the page of the monthly mail', () => {
     showSite(WITH_LINK);
     await question();
     confirm();
-    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Thank you!' })).toHaveFocus());
     expect(screen.getByText(/Your times are confirmed/)).toBeInTheDocument();
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
@@ -84,7 +84,7 @@ describe('the page of the monthly mail', () => {
   ])('says so %s, and leads to a new link', async (_, address, answers) => {
     api(answers);
     showSite(`/iahhc${address}`, INDIANA);
-    expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired link' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/iahhc/update-profile');
   });
 
@@ -118,10 +118,10 @@ describe('changing the times', () => {
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await question();
     press('Change my times');
-    expect(await screen.findByRole('heading', { name: 'Change your times' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Change your times' })).toHaveFocus());
     expect(callsOf(sent, SEND)).toEqual([]);
     press('Email me a secure link');
-    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus());
     expect(callsOf(sent, SEND).map(({ body }) => body)).toEqual([{ token: TOKEN, association: 'iahhc' }]);
   });
 
@@ -152,7 +152,7 @@ describe('the page that stops the monthly mail', () => {
   it('stops it at once, without asking', async () => {
     const sent = api();
     const site = showSite(STOPPED);
-    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
     expect(callsOf(sent, STOP).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
     expect(site.address()).toBe('/availability-mail-stopped');
   });

@@ -245,7 +245,9 @@ describe('step 3', () => {
     const finish = screen.getByRole('button', { name: 'Complete Profile' });
     fireEvent.click(finish);
     fireEvent.click(finish);
-    expect(await screen.findByRole('heading', { name: 'Welcome to the Care Test Network!' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Welcome to the Care Test Network!' })).toHaveFocus(),
+    );
     expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
     const created = callsOf(sent, CREATE);
     expect(created).toHaveLength(1);

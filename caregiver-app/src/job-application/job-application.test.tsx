@@ -66,7 +66,7 @@ describe('applying by email', () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
-    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus());
     expect(screen.getByText(PROFILE.email_address)).toBeInTheDocument();
     press('Send Another Link');
     expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();

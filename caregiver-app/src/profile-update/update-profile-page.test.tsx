@@ -18,7 +18,7 @@ describe('without a link', () => {
     expect(await screen.findByText('Please enter your email address')).toBeInTheDocument();
     fill('Email address', 'Rosa@example.test');
     press('Send Update Link');
-    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus());
     press('Send Another Link');
     expect(await screen.findByText('We sent you another link.')).toBeInTheDocument();
     const body = { email: 'rosa@example.test', preferred_language: 'en', association: 'iahhc' };
@@ -161,7 +161,7 @@ describe('with a link', () => {
     await openForm();
     fill('Preferred city', 'Fishers');
     press('Save Profile & Schedule');
-    expect(await screen.findByRole('heading', { name: 'Your link has expired' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your link has expired' })).toHaveFocus());
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
     press('Send me a new code');
     await screen.findByLabelText('6-digit code');

@@ -68,7 +68,7 @@ describe('AvailabilityPlanner', () => {
       }),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 
   it('clears the week and disables the grid when looking for work is turned off, and offers the week again', () => {
     render(<Trial week={weekOf([1], [])} />);

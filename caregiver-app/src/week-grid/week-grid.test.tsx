@@ -108,7 +108,7 @@ describe('WeekGrid', () => {
       }),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 });
 
 describe('a line of the week', () => {
