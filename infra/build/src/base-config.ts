@@ -30,7 +30,13 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
+        {
+          test: /\.tsx?$/,
+          use: [
+            { loader: require.resolve('swc-loader'), options: swcOptions(dev) },
+            ...(dev ? [] : [fileURLToPath(new URL('translations/unmarked-texts-loader.ts', import.meta.url))]),
+          ],
+        },
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: false } }],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { unmarkedTexts } from './unmarked-texts.ts';
+
+test.each([
+  [`a = msg('It\\'s');`, `a =     'It\\'s' ;`],
+  [`{ title: msg("One (two)"), other: msg('Three') }`, `{ title:     "One (two)" , other:     'Three'  }`],
+  [`msg(\n  'Long',\n)`, `    \n  'Long' \n `],
+])('%s', (code, result) => {
+  expect(unmarkedTexts(code)).toBe(result);
+  expect(result).toHaveLength(code.length);
+});
+
+test.each([`msg(text)`, 'msg(`x`)', `dmsg('x')`, `const msg = (text) => text`])('leaves %s', (code) => {
+  expect(unmarkedTexts(code)).toBe(code);
+});
