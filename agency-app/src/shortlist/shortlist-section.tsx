@@ -1,6 +1,7 @@
 import type { ListedCandidate } from '@marketplace/contracts';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { useShortlisting } from './shortlist.mutation.ts';
@@ -32,13 +33,14 @@ export function ShortlistSection({ query }: { query: ListQuery<ListedCandidate> 
 function ShortlistedCandidate({ candidate }: { candidate: ListedCandidate }) {
   const named = namedCandidate(candidate);
   const shortlisting = useShortlisting(named);
+  const page = candidatePath(candidate.discipline, candidate.candidate_uuid);
   return (
     <Root forwardedAs="article" aria-label={`${named.name}, ${candidate.discipline}`}>
       <Head>
         <Avatar initials={named.name.slice(0, 2).toUpperCase()} seed={candidate.candidate_uuid} />
         <div>
           <Heading level={3} size={4}>
-            {named.name}
+            {page === null ? named.name : <NameLink to={page}>{named.name}</NameLink>}
           </Heading>
           <Text tone="muted" size="s">
             {listedCandidateLine(candidate)}
@@ -80,6 +82,10 @@ const Root = styled(Card)`
   flex-direction: column;
   justify-content: space-between;
   gap: var(--space-5);
+`;
+
+const NameLink = styled(AppLink)`
+  color: inherit;
 `;
 
 const Head = styled.div`

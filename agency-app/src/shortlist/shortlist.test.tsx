@@ -133,6 +133,7 @@ describe('on the account page', () => {
     const card = await within(section).findByRole('article', { name: 'Maria, Registered Nurse' });
     expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeInTheDocument();
     expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: 'Maria' })).toHaveAttribute('href', `/candidates/rn/${maria.uuid}`);
     await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
     expect(await within(section).findByText(/^Bookmark candidates/)).toBeInTheDocument();
     expect(within(section).getByRole('heading', { name: 'Shortlist' })).toHaveFocus();
