@@ -22,14 +22,63 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgencyEvents {
+  about: string | null;
+  agency: string;
+  by_name: string;
+  by_person: string | null;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  role: string | null;
+}
+
+export interface AgencyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  agency: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  invited_by_name: string;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AgencyMailboxes {
+  agency: string | null;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  person: string | null;
+}
+
+export interface AgencyPeople {
+  agency: string;
+  first_name: string;
+  joined_at: Generated<Timestamp>;
+  last_name: string;
+  person: string;
+  phone: string;
+  role: string;
+  title: string;
+}
+
 export interface AgencyProfiles {
   agency_city: string;
   agency_name: string;
   agency_state: string;
+  closed_at: Timestamp | null;
   first_name: string;
-  id: string;
+  id: Generated<string>;
   last_modified: Generated<Timestamp>;
   last_name: string;
+  /**
+   * The agency that its only person joined, with its contacts; closed since then
+   */
+  merged_into: string | null;
   phone: string;
   title: string;
   /**
@@ -141,10 +190,14 @@ export interface CandidateRequests {
   hiring_status: Generated<string>;
   id: Generated<string>;
   note: Generated<string>;
+  noted_by: string | null;
+  noted_by_name: string | null;
   payment_intent_id: string | null;
   returned_cents: Generated<number>;
   revoked_at: Timestamp | null;
   status: string;
+  unlocked_by: string | null;
+  unlocked_by_name: string | null;
   user_id: string;
 }
 
@@ -196,6 +249,7 @@ export interface Checkouts {
   id: Generated<string>;
   kind: string;
   money_ticket: Generated<number>;
+  opened_by: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
   stripe_session_id: string | null;
@@ -260,6 +314,7 @@ export interface ContactAccessLog {
   channel: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  person: string | null;
   request_id: string;
   user_id: string;
 }
@@ -453,6 +508,10 @@ export interface SupplyGroups {
 }
 
 export interface DB {
+  agency_events: AgencyEvents;
+  agency_invitations: AgencyInvitations;
+  agency_mailboxes: AgencyMailboxes;
+  agency_people: AgencyPeople;
   agency_profiles: AgencyProfiles;
   agency_subscriptions: AgencySubscriptions;
   agency_users: AgencyUsers;

@@ -1,4 +1,7 @@
 export * from './agencies/calls.ts';
+export * from './agencies/people-calls.ts';
+export * from './agencies/people-schemas.ts';
+export * from './agencies/roles.ts';
 export * from './agencies/schemas.ts';
 export * from './auth/calls.ts';
 export * from './auth/password-rules.ts';

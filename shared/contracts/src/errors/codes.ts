@@ -25,6 +25,11 @@ export const ERROR_CODES = {
   edit_token_required: { status: 401, detail: msg('Invalid or expired link. Please start over.') },
   credentials_invalid: { status: 401, detail: 'Invalid email or password.' },
   email_not_confirmed: { status: 403, detail: 'Please confirm your email address first. We can send the email again.' },
+  owner_required: { status: 403, detail: 'Only an owner of your agency can do this.' },
+  invitation_for_another: {
+    status: 403,
+    detail: 'This invitation was sent to another email address. Please sign in with that address.',
+  },
   origin_refused: { status: 403, detail: msg('This request came from another site and was refused.') },
   not_found: { status: 404, detail: msg('We could not find what you asked for.') },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
@@ -34,6 +39,18 @@ export const ERROR_CODES = {
   association_retired: { status: 410, detail: msg('This association no longer has a site here. Please use ours.') },
   email_already_confirmed: { status: 409, detail: 'Your email is already confirmed. Please sign in.' },
   email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
+  invitation_accepted: { status: 409, detail: 'This invitation was already accepted. Please sign in.' },
+  account_exists: {
+    status: 409,
+    detail: 'There is an account with this email address already. Please sign in to accept the invitation.',
+  },
+  already_in_agency: { status: 409, detail: 'This person is already in your agency.' },
+  last_owner: { status: 409, detail: 'An agency needs an owner. Please make somebody else an owner first.' },
+  plan_active: {
+    status: 409,
+    detail: 'Your own Pro plan is still active. Please cancel it under Manage subscription first, then join.',
+  },
+  agency_full: { status: 409, detail: 'Your agency has as many people and open invitations as it can have.' },
   profile_exists: {
     status: 409,
     detail: msg('A profile with this email already exists. Please use a different email.'),

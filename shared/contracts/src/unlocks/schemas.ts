@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CANDIDATE_NOTE_MAX, HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { doneBySchema } from '../agencies/people-schemas.ts';
 import { associationCode, isoTimestamp } from '../fields.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
@@ -41,6 +42,9 @@ export const unlockedCandidateSchema = z.object({
   /** The agency's own hiring status and note for the candidate. An empty text is no note. */
   status: z.enum(HIRING_STATUS_VALUES),
   note: z.string(),
+  /** The colleague who unlocked the candidate, and who last changed status or note. */
+  by: z.optional(doneBySchema),
+  noted_by: z.optional(doneBySchema),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
 

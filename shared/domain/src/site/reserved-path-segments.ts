@@ -30,6 +30,7 @@ const SERVICE_SEGMENTS = [
   'es',
   'favicon',
   'health',
+  'join-agency',
   'metrics',
   'remotes',
   'robots',

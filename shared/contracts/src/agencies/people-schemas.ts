@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { sessionSchema } from '../auth/schemas.ts';
+import {
+  agencyEmail,
+  agencyFirstName,
+  agencyLastName,
+  agencyPhone,
+  agencyTitle,
+  associationCode,
+  isoTimestamp,
+  newPassword,
+  opaqueToken,
+} from '../fields.ts';
+import { AGENCY_ROLES } from './roles.ts';
+
+const role = z.enum(AGENCY_ROLES, 'Please choose a role');
+
+/** Who did something: the name is as it was then. `id` is null when the account no longer exists. */
+export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
+
+export const agencyPersonSchema = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  role,
+  joined_at: isoTimestamp,
+});
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  invited_by: doneBySchema,
+  /** When the newest mail was sent. */
+  sent_at: isoTimestamp,
+  expires_at: isoTimestamp,
+  expired: z.boolean(),
+});
+
+export const AGENCY_EVENTS = [
+  'founded',
+  'invited',
+  'invitation_withdrawn',
+  'joined',
+  'role_changed',
+  'left',
+  'removed',
+] as const;
+export const agencyEventSchema = z.object({
+  event: z.enum(AGENCY_EVENTS),
+  by: doneBySchema,
+  /** The person or address that it was done to, if any. */
+  about: z.nullable(z.string()),
+  /** The role given, if any. */
+  role: z.nullable(role),
+  at: isoTimestamp,
+});
+
+/** Everybody in the caller's agency. Only owners get invitations and history; for others both are empty. */
+export const agencyPeopleResponse = z.object({
+  agency_name: z.string(),
+  you: z.object({ id: z.uuid(), role }),
+  people: z.array(agencyPersonSchema),
+  invitations: z.array(invitationSchema),
+  /** Newest first. */
+  history: z.array(agencyEventSchema),
+});
+
+export const inviteBody = z.strictObject({ email: agencyEmail, role, association: z.optional(associationCode) });
+export const invitationParams = z.strictObject({ id: z.uuid() });
+export const resendInvitationBody = z.strictObject({ association: z.optional(associationCode) });
+
+export const invitationTokenBody = z.strictObject({ token: opaqueToken });
+/** What the page of the mailed link shows. */
+export const readInvitationResponse = z.object({
+  agency_name: z.string(),
+  verified: z.boolean(),
+  email: z.string(),
+  role,
+  invited_by: z.string(),
+  expires_at: isoTimestamp,
+  /** Whether the address has an account: then its owner signs in and confirms; otherwise they set a password here. */
+  has_account: z.boolean(),
+});
+
+/** A new person joins: the mailed link proves the address. */
+export const joinAsNewPersonBody = z.strictObject({
+  token: opaqueToken,
+  first_name: agencyFirstName,
+  last_name: agencyLastName,
+  phone: agencyPhone,
+  title: agencyTitle,
+  password: newPassword,
+});
+export const joinAsNewPersonResponse = sessionSchema;
+
+/** What joining would move to the agency, and what stands in the way. */
+export const joinPreviewResponse = z.object({
+  agency_name: z.string(),
+  role,
+  /** Contacts, with their notes, that move. */
+  contacts: z.int(),
+  /** Contacts that the agency already has; they stay as records of the old account. */
+  duplicates: z.int(),
+  shortlisted: z.int(),
+  /** null when nothing does. */
+  obstacle: z.nullable(z.enum(['plan_active', 'last_owner', 'other_address', 'already_here'])),
+});
+/** `confirmed` is what the person ticked after reading the preview. */
+export const joinBody = z.strictObject({ token: opaqueToken, confirmed: z.literal(true, 'Please confirm to join') });
+export const joinResponse = z.object({ agency_name: z.string(), role, moved_contacts: z.int() });
+
+export const agencyPersonParams = z.strictObject({ id: z.uuid() });
+export const changeRoleBody = z.strictObject({ role });
+
+export type AgencyPerson = z.output<typeof agencyPersonSchema>;
+export type AgencyPeopleResponse = z.output<typeof agencyPeopleResponse>;
+export type Invitation = z.output<typeof invitationSchema>;
+export type InviteBody = z.input<typeof inviteBody>;
+export type InvitationParams = z.input<typeof invitationParams>;
+export type ResendInvitationBody = z.input<typeof resendInvitationBody>;
+export type InvitationTokenBody = z.input<typeof invitationTokenBody>;
+export type ReadInvitationResponse = z.output<typeof readInvitationResponse>;
+export type JoinAsNewPersonForm = z.input<typeof joinAsNewPersonBody>;
+export type JoinPreviewResponse = z.output<typeof joinPreviewResponse>;
+export type JoinBody = z.input<typeof joinBody>;
+export type JoinResponse = z.output<typeof joinResponse>;
+export type AgencyPersonParams = z.input<typeof agencyPersonParams>;
+export type ChangeRoleBody = z.input<typeof changeRoleBody>;
+export type DoneBy = z.output<typeof doneBySchema>;
