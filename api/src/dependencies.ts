@@ -1,3 +1,4 @@
+import type { AgencyRole } from '@marketplace/contracts';
 import type { Stripe } from 'stripe';
 import type { Alarms } from './alarms.ts';
 import type { Caches } from './caches.ts';
@@ -21,11 +22,18 @@ export interface AppDependencies {
   now: () => Date;
 }
 
-/** The signed-in agency, from the access token and its live session; never from a body. */
+/**
+ * The signed-in person and the agency that they belong to now, from the access token and its live session; never from a
+ * body.
+ */
 export interface AgencyIdentity {
+  /** The person. Saved searches, sessions, password and second factor are theirs. */
   userId: string;
   sessionId: string;
   email: string;
+  /** Plan, unlocks, contacts, notes, shortlist and received applications are the agency's. */
+  agencyId: string;
+  role: AgencyRole;
 }
 
 /** The caregiver identified by a link or edit token. `member` is the database id. */

@@ -191,8 +191,9 @@ test('an unlock', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { uuid: candidateUuid } = caregiver;
+  const identity = { ...agency, agencyId: agency.userId, role: 'owner' as const };
   await expectFile('unlock', (deps) =>
-    redeemFreeUnlock(deps, { agency, candidateUuid, freeUnlockId, association: null, lockedState: null }),
+    redeemFreeUnlock(deps, { agency: identity, candidateUuid, freeUnlockId, association: null, lockedState: null }),
   );
 });
 

@@ -10,6 +10,7 @@ import { candidateListsRoutes } from './candidate-lists/candidate-lists.routes.t
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { caregiverControlsRoutes } from './caregiver-controls/caregiver-controls.routes.ts';
 import { caregiversRoutes } from './caregivers/caregivers.routes.ts';
+import { colleaguesRoutes } from './colleagues/colleagues.routes.ts';
 import { errorReportsRoutes } from './error-reports/error-reports.routes.ts';
 import type { FeatureRoutes } from './feature-routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -39,6 +40,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
   ],
   agencies: [
     agenciesRoutes, //
+    colleaguesRoutes,
     billingRoutes,
     stripeWebhookRoutes,
     savedSearchesRoutes,

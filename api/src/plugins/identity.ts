@@ -14,6 +14,8 @@ declare module 'fastify' {
      * `request.agency`.
      */
     requireAgency(request: FastifyRequest): Promise<void>;
+    /** The same for what only owners of an agency may do (`owner_required`). */
+    requireOwner(request: FastifyRequest): Promise<void>;
     /** The agency of the request; null without an access token. @throws AppError for an expired one */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;
     /**
@@ -56,6 +58,11 @@ export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwn
       const agency = await app.findAgency(request);
       if (agency === null) throw new AppError('session_missing');
       agencies.set(request, agency);
+    });
+
+    app.decorate('requireOwner', async (request) => {
+      await app.requireAgency(request);
+      if (request.agency.role !== 'owner') throw new AppError('owner_required');
     });
 
     app.decorate('identifyCaregiver', async (request, token) => {

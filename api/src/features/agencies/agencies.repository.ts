@@ -2,59 +2,70 @@ import type { AgencyProfile, AgencySubscription } from '@marketplace/contracts';
 import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
+import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 
-export async function findAgencyProfile(db: Database, userId: string): Promise<AgencyProfile | null> {
+/** The person's own data, and those of their agency. */
+export async function findAgencyProfile(
+  db: Database,
+  { userId, agencyId }: Pick<AgencyIdentity, 'userId' | 'agencyId'>,
+): Promise<AgencyProfile | null> {
   const row = await db
-    .selectFrom('agency_profiles')
-    .innerJoin('agency_users', 'agency_users.id', 'agency_profiles.id')
+    .selectFrom('agency_people as person')
+    .innerJoin('agency_users as user', 'user.id', 'person.person')
+    .innerJoin('agency_profiles as agency', 'agency.id', 'person.agency')
     .select([
-      'agency_profiles.id',
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'title',
-      'agency_name',
-      'agency_city',
-      'agency_state',
+      'user.id',
+      'person.first_name',
+      'person.last_name',
+      'user.email',
+      'person.phone',
+      'person.title',
+      'agency.agency_name',
+      'agency.agency_city',
+      'agency.agency_state',
     ])
-    .select(({ eb }) => eb('verified_at', 'is not', null).$castTo<boolean>().as('verified'))
-    .where('agency_profiles.id', '=', userId)
+    .select(({ eb }) => eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .where('person.person', '=', userId)
+    .where('person.agency', '=', agencyId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** The agency's name from its profile. */
-export async function findAgencyName(db: Database, userId: string): Promise<string> {
+export async function findAgencyName(db: Database, agencyId: string): Promise<string> {
   const row = await db
     .selectFrom('agency_profiles')
     .select('agency_name')
-    .where('id', '=', userId)
+    .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
   return row.agency_name;
 }
 
-export async function updateAgencyProfile(
-  db: Database,
-  userId: string,
-  update: AgencyProfileUpdate,
-  now: Date,
-): Promise<void> {
+type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
+type AgencyUpdate = Omit<AgencyProfileUpdate, keyof PersonUpdate>;
+
+export async function updatePerson(db: Database, userId: string, person: PersonUpdate): Promise<void> {
+  await db.updateTable('agency_people').set(person).where('person', '=', userId).execute();
+  // Processes of the previous release read a founder's data here.
+  await db.updateTable('agency_profiles').set(person).where('id', '=', userId).execute();
+}
+
+export async function updateAgency(db: Database, agencyId: string, agency: AgencyUpdate, now: Date): Promise<void> {
   await db
     .updateTable('agency_profiles')
-    .set({ ...update, last_modified: now })
-    .where('id', '=', userId)
+    .set({ ...agency, last_modified: now })
+    .where('id', '=', agencyId)
     .execute();
 }
 
 /** Null when the agency never subscribed. */
-export async function findAgencySubscription(db: Database, userId: string): Promise<AgencySubscription | null> {
+export async function findAgencySubscription(db: Database, agencyId: string): Promise<AgencySubscription | null> {
   const row = await db
     .selectFrom('agency_subscriptions')
     .select(['status', 'current_period_end', 'cancel_at_period_end'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', agencyId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return agencySubscriptionSchema.parse({ ...row, current_period_end: row.current_period_end?.toISOString() ?? null });

@@ -22,8 +22,9 @@ export async function findVerifiedAgencies(
   return (
     db
       .selectFrom('agency_profiles as p')
-      .innerJoin('agency_users as u', 'u.id', 'p.id')
+      .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
       .select(['p.id', 'u.email', 'p.agency_name'])
+      .$narrowType<{ email: string }>()
       .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${name}::text`))
       // A name with only invisible characters belongs to nobody.
       .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
@@ -36,7 +37,7 @@ export async function findVerifiedAgencies(
   );
 }
 
-/** The account with this id; undefined when it was deleted or never confirmed its address. */
+/** The agency with this id; undefined when it is closed or nobody of it ever confirmed an address. */
 export async function findConfirmedAgency(
   db: Database,
   id: string,
@@ -44,8 +45,9 @@ export async function findConfirmedAgency(
 ): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
   return db
     .selectFrom('agency_profiles as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.id')
+    .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
     .select(['p.id', 'u.email', 'p.agency_name'])
+    .$narrowType<{ email: string }>()
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .where('p.id', '=', id)
     .where('u.email_confirmed_at', 'is not', null)

@@ -175,14 +175,14 @@ describe('a new association', () => {
         .select('association')
         .execute();
       expect(checkouts).toEqual([{ association: code }]);
-      expect(await findMailRecipient(host.db, agency.userId, code)).toMatchObject({ association: null });
+      expect(await findMailRecipient(host.db, { agencyId: agency.userId }, code)).toMatchObject({ association: null });
     });
 
     test('is restored by a change', async () => {
       await removeAssociation(host.db, code, { force: true, at: new Date() });
       await changeAssociation(host.db, code, {});
       expect(await read(code)).toMatchObject(definition);
-      expect(await findMailRecipient(host.db, agency.userId, code)).toMatchObject({
+      expect(await findMailRecipient(host.db, { agencyId: agency.userId }, code)).toMatchObject({
         association: { code, name: definition.name, support_email: 'help@firefly.example' },
       });
     });

@@ -1,8 +1,9 @@
+import type { AgencyRole } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
-export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse';
+export type EndReason = 'signed_out' | 'password_changed' | 'token_reuse' | 'removed_from_agency';
 
 export interface RefreshTokenState {
   id: string;
@@ -14,12 +15,20 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** The session, if it belongs to the user and has not ended. */
+/** The session, if it belongs to the user and has not ended, with the user's agency and role at this moment. */
 export async function findLiveSession(db: Database, sessionId: string, userId: string): Promise<AgencyIdentity | null> {
   const query = db
     .selectFrom('auth_sessions')
     .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.user_id')
-    .select(['auth_sessions.id as sessionId', 'agency_users.id as userId', 'agency_users.email'])
+    .innerJoin('agency_people', 'agency_people.person', 'auth_sessions.user_id')
+    .select([
+      'auth_sessions.id as sessionId',
+      'agency_users.id as userId',
+      'agency_users.email',
+      'agency_people.agency as agencyId',
+      'agency_people.role',
+    ])
+    .$narrowType<{ role: AgencyRole }>()
     .where('auth_sessions.id', '=', sessionId)
     .where('auth_sessions.user_id', '=', userId)
     .where('auth_sessions.ended_at', 'is', null);

@@ -23,7 +23,7 @@ const PURCHASES: RateLimit = { name: 'purchases', max: 60, windowSeconds: 60 };
 
 export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.userId) };
+    const limited = { onRequest: app.requireAgency, preHandler: app.limitByValue(PURCHASES, (r) => r.agency.agencyId) };
     const response = { 200: checkoutUrlSchema };
     // These calls may have no body.
     const body = z.nullish(billingBody);
@@ -37,11 +37,12 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(subscriptionCheckoutCall.path, { ...limited, schema: { body, response } }, async (request) =>
+    const byOwner = { ...limited, onRequest: app.requireOwner };
+    app.post(subscriptionCheckoutCall.path, { ...byOwner, schema: { body, response } }, async (request) =>
       openSubscriptionCheckout(deps, { agency: request.agency, association: request.body?.association ?? null }),
     );
 
-    app.post(customerPortalCall.path, { ...limited, schema: { body, response } }, async (request) =>
+    app.post(customerPortalCall.path, { ...byOwner, schema: { body, response } }, async (request) =>
       openCustomerPortal(deps, { agency: request.agency, association: request.body?.association ?? null }),
     );
 
@@ -52,7 +53,7 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
         const named = request.body;
         const checkout = await findCheckoutOfUser(
           deps.db,
-          request.agency.userId,
+          request.agency.agencyId,
           'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id },
         );
         if (checkout === undefined) throw new AppError('not_found');

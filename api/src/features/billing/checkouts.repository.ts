@@ -7,7 +7,10 @@ export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
 /** A purchase that we opened. The price is fixed when it is opened. */
 export interface Checkout {
   id: string;
+  /** The agency. */
   userId: string;
+  /** The colleague who opened it; null if unknown. */
+  openedBy: string | null;
   kind: CheckoutKind;
   /** Set for an unlock. */
   candidateUuid: string | null;
@@ -24,6 +27,7 @@ export interface Checkout {
 const COLUMNS = [
   'id',
   'user_id as userId',
+  'opened_by as openedBy',
   'kind',
   'candidate_uuid as candidateUuid',
   'amount_cents as amountCents',
@@ -51,7 +55,10 @@ const isHeld = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 /** Stores a new purchase, held by `holder` until its page is created. */
 export async function insertCheckout(
   db: Database,
-  checkout: Pick<Checkout, 'userId' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'> & {
+  checkout: Pick<
+    Checkout,
+    'userId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
+  > & {
     createdAt: Date;
     holder: string;
   },
@@ -60,6 +67,7 @@ export async function insertCheckout(
     .insertInto('checkouts')
     .values({
       user_id: checkout.userId,
+      opened_by: checkout.openedBy,
       kind: checkout.kind,
       candidate_uuid: checkout.candidateUuid,
       amount_cents: checkout.amountCents,

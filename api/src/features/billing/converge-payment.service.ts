@@ -111,7 +111,7 @@ async function store(
     ticket,
   }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
 ): Promise<CheckoutStatus | { buysNothing: 'already_unlocked' | 'candidate_not_found' }> {
-  const { id, userId, amountCents, association } = checkout;
+  const { id, userId, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
     const locked = await lockCheckout(trx, id);
@@ -131,7 +131,7 @@ async function store(
     }
     if (unlock === undefined) {
       const payment = { checkoutId: id, paymentIntentId, amountCents };
-      const grant = await grantUnlock(inside, { userId, candidateUuid, payment, association });
+      const grant = await grantUnlock(inside, { userId, byPerson: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
     } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = unlock ?? (await findUnlockOfCheckout(trx, id));
@@ -181,9 +181,9 @@ async function recordReturn(
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },
 ): Promise<CheckoutStatus> {
   const { db: trx } = deps;
-  const { id, userId, amountCents, association, status } = checkout;
+  const { id, userId, openedBy, amountCents, association, status } = checkout;
   if (await moveCheckout(trx, id, { from: UNSETTLED, to: 'refunded', at: deps.now() })) {
-    const to = await findMailRecipient(trx, userId, association);
+    const to = await findMailRecipient(trx, { agencyId: userId, personId: openedBy }, association);
     await deps.outbox.enqueue(trx, paymentReturnedMail(deps.config, to, { amountCents, reason }));
     return 'refunded';
   }

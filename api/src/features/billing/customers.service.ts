@@ -6,7 +6,7 @@ import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; created on first use. */
 export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
-  return (await findCustomerId(deps.db, agency.userId)) ?? createCustomer(deps, agency, 'first');
+  return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
 }
 
 /**
@@ -29,11 +29,11 @@ export async function withCustomer<Result>(
 
 async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
   // Two concurrent requests use the same key: they get the same customer.
-  const idempotencyKey = `customer-${agency.userId}-${inPlaceOf}`;
+  const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
   const create = (key: string) =>
     callStripe(deps, () =>
       deps.stripe.customers.create(
-        { email: agency.email, metadata: { user_id: agency.userId } },
+        { email: agency.email, metadata: { user_id: agency.agencyId } },
         { idempotencyKey: key },
       ),
     );
@@ -42,6 +42,6 @@ async function createCustomer(deps: AppDependencies, agency: AgencyIdentity, inP
     if (!isReplayedFailure(error)) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });
-  await linkCustomer(deps.db, agency.userId, customer.id);
+  await linkCustomer(deps.db, agency.agencyId, customer.id);
   return customer.id;
 }

@@ -105,9 +105,9 @@ type Step =
 
 async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<Step> {
   return deps.db.transaction().execute(async (trx): Promise<Step> => {
-    await lockPurchase(trx, agency.userId, purchase.candidateUuid);
+    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
     const amountCents = await purchase.price(trx);
-    const open = await findOpenCheckout(trx, { userId: agency.userId, ...purchase });
+    const open = await findOpenCheckout(trx, { userId: agency.agencyId, ...purchase });
     if (open === undefined) {
       return {
         kind: 'make',
@@ -130,7 +130,8 @@ async function nextStep({ deps, agency, purchase, holder }: Opening): Promise<St
 function insert(trx: Database, { deps, agency, purchase, holder }: Opening, amountCents: number): Promise<Checkout> {
   const createdAt = deps.now();
   return insertCheckout(trx, {
-    userId: agency.userId,
+    userId: agency.agencyId,
+    openedBy: agency.userId,
     kind: purchase.kind,
     candidateUuid: purchase.candidateUuid,
     amountCents,
@@ -175,11 +176,11 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
 async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
-    await lockPurchase(trx, agency.userId, purchase.candidateUuid);
+    await lockPurchase(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
     // This click exceeded its hold, and another one was faster.
-    if ((await findOpenCheckout(trx, { userId: agency.userId, ...purchase })) !== undefined) return null;
+    if ((await findOpenCheckout(trx, { userId: agency.agencyId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });
 }
@@ -264,7 +265,7 @@ async function requestSession(
             {
               ...purchase.session(checkout),
               customer,
-              client_reference_id: agency.userId,
+              client_reference_id: agency.agencyId,
               allowed_payment_method_types: ['card'],
               // The provider inserts the session's id into the success URL, and only there.
               success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,

@@ -34,7 +34,7 @@ export async function openUnlockCheckout(
 ): Promise<{ url: string }> {
   const { agency, candidateUuid, association } = order;
   const partner = association === null ? null : await findAssociation(deps.db, association);
-  const candidate = await findVisibleContact(deps.db, candidateUuid, agency.userId);
+  const candidate = await findVisibleContact(deps.db, candidateUuid, agency.agencyId);
   if (candidate === undefined || (partner !== null && candidate.state !== stateNumber(partner.state))) {
     throw new AppError('candidate_not_found');
   }
@@ -48,12 +48,12 @@ export async function openUnlockCheckout(
     successPath: '/thank-you',
     alreadyMade: 'already_unlocked',
     async price(db) {
-      const request = await findRequestStatus(db, agency.userId, candidateUuid);
+      const request = await findRequestStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
-      return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.userId)));
+      return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
     },
     session({ id, amountCents }) {
-      const metadata = { checkout_id: id, user_id: agency.userId, candidate_uuid: candidateUuid };
+      const metadata = { checkout_id: id, user_id: agency.agencyId, candidate_uuid: candidateUuid };
       return {
         mode: 'payment',
         line_items: [
@@ -83,7 +83,7 @@ export async function openSubscriptionCheckout(
 ): Promise<{ url: string }> {
   const partner = association === null ? null : await findAssociation(deps.db, association);
   // The webhook of a subscription that was just paid may not have arrived yet.
-  await syncSubscription(deps, agency.userId);
+  await syncSubscription(deps, agency.agencyId);
 
   return openCheckout(deps, {
     agency,
@@ -93,9 +93,9 @@ export async function openSubscriptionCheckout(
     successPath: '/subscription-success',
     alreadyMade: 'already_subscribed',
     async price(db) {
-      const status = await findSubscriptionStatus(db, agency.userId);
+      const status = await findSubscriptionStatus(db, agency.agencyId);
       if (status === 'active') throw new AppError('already_subscribed');
-      if (status === 'unpaid' && (await lockMonthReturned(db, agency.userId))) {
+      if (status === 'unpaid' && (await lockMonthReturned(db, agency.agencyId))) {
         throw new AppError('already_subscribed', { detail: RETURNED_MONTH });
       }
       if (status === 'past_due' || status === 'unpaid') {
@@ -104,7 +104,7 @@ export async function openSubscriptionCheckout(
       return PRO_MONTHLY_CENTS;
     },
     session({ id, amountCents }) {
-      const metadata = { checkout_id: id, user_id: agency.userId };
+      const metadata = { checkout_id: id, user_id: agency.agencyId };
       return {
         mode: 'subscription',
         line_items: [
@@ -144,7 +144,7 @@ export async function openCustomerPortal(
   { agency, association }: { agency: AgencyIdentity; association: string | null },
 ): Promise<{ url: string }> {
   if (association !== null) await findAssociation(deps.db, association);
-  const customer = await findCustomerId(deps.db, agency.userId);
+  const customer = await findCustomerId(deps.db, agency.agencyId);
   if (customer === undefined) throw new AppError('no_billing_account');
   const return_url = siteLink(deps.config, association, '/account');
   try {

@@ -26,7 +26,7 @@ export async function noteSecondSubscriptions(
     const second = { subscriptionId: other.id, userId, keptSubscriptionId: kept.id };
     const isNew = await deps.db.transaction().execute(async (trx) => {
       if (!(await insertSecondSubscription(trx, second, deps.now()))) return false;
-      const to = await findMailRecipient(trx, userId, checkout.association);
+      const to = await findMailRecipient(trx, { agencyId: userId, personId: checkout.openedBy }, checkout.association);
       await deps.outbox.enqueue(trx, secondSubscriptionMail(deps.config, to));
       await deps.outbox.enqueue(trx, secondSubscriptionReport(deps.config, second));
       return true;

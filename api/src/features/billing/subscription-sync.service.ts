@@ -137,7 +137,7 @@ export async function syncCustomerSubscriptions(
     if (!(await saveSubscription(trx, userId, state, { ticket, at }))) return;
     await saveFreeUnlocks(trx, { userId, state, periods, at });
     if (state.monthReturned && !wasReturned) {
-      const to = await findMailRecipient(trx, userId, null);
+      const to = await findMailRecipient(trx, { agencyId: userId }, null);
       await deps.outbox.enqueue(trx, proMonthReturnedMail(deps.config, to));
     }
   });

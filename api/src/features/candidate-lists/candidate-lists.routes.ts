@@ -40,7 +40,7 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
       remove,
       { onRequest, schema: { params: listedCandidateParams, body: noBody, response: { 200: successSchema } } },
       async (request) => {
-        await removeFromList(deps.db, table, request.agency.userId, request.params.candidate_uuid);
+        await removeFromList(deps.db, table, request.agency.agencyId, request.params.candidate_uuid);
         return { success: true };
       },
     );

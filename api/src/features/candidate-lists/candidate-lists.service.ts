@@ -37,18 +37,18 @@ export async function listCandidate(
   deps: AppDependencies,
   { agency, table, candidateUuid }: { agency: AgencyIdentity; table: CandidateListTable; candidateUuid: string },
 ): Promise<void> {
-  const member = await findVisibleCandidate(deps.db, agency.userId, candidateUuid);
+  const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');
-  if ((await countListed(deps.db, table, agency.userId)) >= CANDIDATE_LIST_MAX) {
+  if ((await countListed(deps.db, table, agency.agencyId)) >= CANDIDATE_LIST_MAX) {
     throw new AppError('candidate_list_full');
   }
-  await addToList(deps.db, table, { userId: agency.userId, member, at: deps.now() });
+  await addToList(deps.db, table, { userId: agency.agencyId, member, at: deps.now() });
 }
 
 export async function viewShortlist(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
-  return (await readShortlist(deps.db, agency.userId)).map(listedCandidate);
+  return (await readShortlist(deps.db, agency.agencyId)).map(listedCandidate);
 }
 
 export async function viewHiddenCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
-  return (await readHiddenCandidates(deps.db, agency.userId)).map(listedCandidate);
+  return (await readHiddenCandidates(deps.db, agency.agencyId)).map(listedCandidate);
 }

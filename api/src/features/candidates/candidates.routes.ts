@@ -36,7 +36,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
         () =>
           listCandidates(deps, {
             query: request.query,
-            agencyUserId: request.agency.userId,
+            agencyUserId: request.agency.agencyId,
             lockedState: state,
           }),
         ({ candidates }) => candidates.length,
@@ -59,7 +59,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       const asked = {
         ...request.params,
         zip: request.query.search_zip_code ?? '',
-        agencyUserId: request.agency.userId,
+        agencyUserId: request.agency.agencyId,
         lockedState: state,
       };
       return app.readBudget.count(
@@ -83,7 +83,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       return app.readBudget.count(
         request,
         1,
-        () => countFacets(deps, { query: request.query, agencyUserId: request.agency.userId, lockedState: state }),
+        () => countFacets(deps, { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state }),
         () => 1,
       );
     },

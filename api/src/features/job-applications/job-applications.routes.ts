@@ -59,7 +59,7 @@ export const jobApplicationsRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request) => {
       const { job_title, association } = request.body;
       if (association !== undefined) await findAssociation(deps.db, association);
-      const job = { agencyId: request.agency.userId, job_title, association: association ?? null };
+      const job = { agencyId: request.agency.agencyId, job_title, association: association ?? null };
       return { url: await makeJobLink(deps, job) };
     },
   );

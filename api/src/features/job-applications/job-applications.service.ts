@@ -65,7 +65,7 @@ export async function applyForJob(
 /** The applications that this agency may read, newest first. */
 export async function receivedApplications(
   { db }: AppDependencies,
-  { userId: agency }: AgencyIdentity,
+  { agencyId: agency }: AgencyIdentity,
 ): Promise<ReceivedApplication[]> {
   const contacts = await readableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);

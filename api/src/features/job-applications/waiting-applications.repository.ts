@@ -80,9 +80,9 @@ export interface WaitingAgency {
 export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`
     UPDATE agency_profiles p SET verification_asked_at = ${at}
-    FROM agency_users u
-    WHERE u.id = p.id AND p.id IN (
-      SELECT p.id FROM agency_profiles p JOIN agency_users c ON c.id = p.id
+    FROM agency_mailboxes u
+    WHERE u.agency = p.id AND p.id IN (
+      SELECT p.id FROM agency_profiles p JOIN agency_mailboxes c ON c.agency = p.id
       WHERE p.verified_at IS NULL AND p.verification_asked_at IS NULL AND c.email_confirmed_at IS NOT NULL
         AND EXISTS (SELECT FROM job_applications a WHERE ${WAITS_FOR_P})
       ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED)

@@ -18,7 +18,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
   const criteria = storedCriteria(saved.criteria);
   const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);
   const { search } = await readSavedSearch(deps, {
-    userId: saved.user_id,
+    agencyId: saved.agency,
     discipline: discipline.code,
     criteria,
     association: saved.association,
@@ -32,7 +32,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
           sort: 'recommended',
           offset: 0,
           limit: MAILED_MATCHES,
-          agencyUserId: saved.user_id,
+          agencyUserId: saved.agency,
         });
   // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
   await deps.db.transaction().execute(async (trx) => {

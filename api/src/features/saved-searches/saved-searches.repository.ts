@@ -110,12 +110,13 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
   return db
     .selectFrom('saved_searches as search')
     .innerJoin('agency_users as user', 'user.id', 'search.user_id')
+    .innerJoin('agency_people as person', 'person.person', 'search.user_id')
     .where('search.daily_mail', '=', true)
     .where(sql<boolean>`search.last_mailed_on IS DISTINCT FROM ${day}::date`)
     .$if(afterId !== null, (query) => query.where('search.id', '>', afterId ?? ''))
     .select([
       'search.id',
-      'search.user_id',
+      'person.agency',
       'search.association',
       'search.name',
       'search.discipline',

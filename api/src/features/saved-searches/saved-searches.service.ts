@@ -35,14 +35,14 @@ function savedSearch(row: SavedSearchRow): SavedSearch {
 /** Resolves a saved search as the listing would, for the agency that owns it. Errors: those of the listing. */
 export async function readSavedSearch(
   deps: AppDependencies,
-  search: { userId: string; discipline: string; criteria: SearchCriteria; association: string | null },
+  search: { agencyId: string; discipline: string; criteria: SearchCriteria; association: string | null },
 ): Promise<ReadSearch> {
   const state = await lockedState(deps.db, search.association);
   return readSearch(deps, {
     discipline_filters: [search.discipline],
     criteria: search.criteria,
     shortlisted_only: false,
-    agencyUserId: search.userId,
+    agencyUserId: search.agencyId,
     lockedState: state,
   });
 }
@@ -61,7 +61,7 @@ export async function saveSearch(
   { agency, body }: { agency: AgencyIdentity; body: CreateSavedSearch },
 ): Promise<SavedSearch> {
   const association = body.association ?? null;
-  await readSavedSearch(deps, { userId: agency.userId, ...body, association });
+  await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, association });
   const discipline = DISCIPLINES.find((known) => known.code === body.discipline)?.id ?? 0;
   const isSame = (saved: SavedSearchRow) =>
     saved.discipline === discipline &&

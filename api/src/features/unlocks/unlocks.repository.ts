@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
+import { personName } from '../agencies/person-name.repository.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
 /** What an unlock reveals, as currently on the caregiver's profile. */
@@ -67,6 +68,8 @@ export interface NewUnlock {
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   candidate: Omit<CandidateContact, 'discipline' | 'state'> & { discipline: string; state: string };
   createdAt: Date;
+  /** The colleague who unlocked it, if known. */
+  byPerson: string | null;
 }
 
 /** Stores the unlock; undefined when the agency already has a live one for this candidate. */
@@ -89,6 +92,8 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
       candidate_city: unlock.candidate.city,
       candidate_state: unlock.candidate.state,
       created_at: unlock.createdAt,
+      unlocked_by: unlock.byPerson,
+      unlocked_by_name: personName(unlock.byPerson),
     })
     .onConflict((conflict) =>
       // A parameter would hide from PostgreSQL that this is the condition of the unique index.
@@ -116,7 +121,7 @@ export type AccessChannel = 'account' | 'mail';
 /** One access log row per contact that the agency was given. */
 export async function logContactAccess(
   db: Database,
-  access: { userId: string; requestIds: readonly string[]; channel: AccessChannel; at: Date },
+  access: { userId: string; personId: string | null; requestIds: readonly string[]; channel: AccessChannel; at: Date },
 ): Promise<void> {
   if (access.requestIds.length === 0) return;
   await db
@@ -124,6 +129,7 @@ export async function logContactAccess(
     .values(
       access.requestIds.map((requestId) => ({
         user_id: access.userId,
+        person: access.personId,
         request_id: requestId,
         channel: access.channel,
         created_at: access.at,
@@ -136,6 +142,7 @@ export interface PaidUnlock {
   id: string;
   status: RequestStatus;
   userId: string;
+  byPerson: string | null;
   candidateFirstName: string;
   amountCents: number;
   returnedCents: number;
@@ -150,6 +157,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
       'id',
       'status',
       'user_id as userId',
+      'unlocked_by as byPerson',
       'candidate_first_name as candidateFirstName',
       'amount_cents as amountCents',
       'returned_cents as returnedCents',
@@ -205,18 +213,28 @@ export interface MailRecipient {
   association: MailAssociation | null;
 }
 
-/** The agency's address, and the association while it has a copy of the site. */
+/**
+ * Where to mail about this agency: the person who did it, while they belong to it, or else the owner who has been there
+ * longest; for a closed agency its founder. With the association while it has a copy of the site.
+ */
 export async function findMailRecipient(
   db: Database,
-  userId: string,
+  about: { agencyId: string; personId?: string | null },
   associationCode: string | null,
 ): Promise<MailRecipient> {
+  const { agencyId, personId = null } = about;
   const row = await db
     .selectFrom('agency_users as user')
     .leftJoin('associations as association', (join) =>
       join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
     )
-    .where('user.id', '=', userId)
+    .where('user.id', '=', ({ fn, selectFrom, val }) =>
+      fn.coalesce(
+        selectFrom('agency_people').where('person', '=', personId).where('agency', '=', agencyId).select('person'),
+        selectFrom('agency_mailboxes').where('agency', '=', agencyId).select('person'),
+        val(agencyId),
+      ),
+    )
     .select(['user.email', 'association.code', 'association.name', 'association.support_email'])
     .executeTakeFirstOrThrow();
   const { email, code, name, support_email } = row;

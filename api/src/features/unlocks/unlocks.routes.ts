@@ -30,7 +30,7 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
       candidateRequestCall.path,
       { onRequest, schema: { params: candidateRequestParams, response: { 200: candidateRequestResponse } } },
       async (request) => ({
-        status: await findRequestStatus(deps.db, request.agency.userId, request.params.candidate_uuid),
+        status: await findRequestStatus(deps.db, request.agency.agencyId, request.params.candidate_uuid),
       }),
     );
 
@@ -55,12 +55,7 @@ export function unlocksRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const record = await updateHiringRecord(
-          deps.db,
-          request.agency.userId,
-          request.params.request_id,
-          request.body,
-        );
+        const record = await updateHiringRecord(deps.db, request.agency, request.params.request_id, request.body);
         if (record === undefined) throw new AppError('not_found');
         return record;
       },

@@ -24,6 +24,8 @@ export interface UnlockOrder {
   /** null for a free unlock. */
   payment: { checkoutId: string; paymentIntentId: string; amountCents: number } | null;
   association: string | null;
+  /** The colleague who unlocks, if known. */
+  byPerson?: string | null;
 }
 
 export type UnlockGrant =
@@ -43,14 +45,14 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
     discipline: disciplineById(found.discipline)?.name ?? 'Other',
     state: stateByNumber(found.state) ?? '',
   };
-  const { userId, candidateUuid, payment } = order;
-  const requestId = await insertUnlock(db, { userId, candidateUuid, payment, candidate, createdAt: at });
+  const { userId, candidateUuid, payment, byPerson = null } = order;
+  const requestId = await insertUnlock(db, { userId, candidateUuid, payment, candidate, createdAt: at, byPerson });
   if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
 
-  const to = await findMailRecipient(db, userId, order.association);
+  const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, order.association);
   const mail = contactMail(deps.config, to, { ...candidate, amountCents: payment?.amountCents ?? 0 });
   await deps.outbox.enqueue(db, mail);
-  await logContactAccess(db, { userId, requestIds: [requestId], channel: 'mail', at });
+  await logContactAccess(db, { userId, personId: byPerson, requestIds: [requestId], channel: 'mail', at });
   return { granted: true, requestId };
 }
 
@@ -73,15 +75,15 @@ export async function redeemFreeUnlock(
   const { agency, candidateUuid, freeUnlockId, association, lockedState } = redemption;
   await withTransaction(deps, async (inside) => {
     if (lockedState !== null) {
-      const shown = await findVisibleContact(inside.db, candidateUuid, agency.userId);
+      const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
       if (shown?.state !== lockedState) throw new AppError('candidate_not_found');
     }
-    const order = { userId: agency.userId, candidateUuid, payment: null, association };
+    const order = { userId: agency.agencyId, byPerson: agency.userId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(inside, order);
     if (!grant.granted) throw new AppError(grant.reason);
     const spent = await spendFreeUnlock(inside.db, {
       freeUnlockId,
-      userId: agency.userId,
+      userId: agency.agencyId,
       requestId: grant.requestId,
       at: deps.now(),
     });
@@ -91,7 +93,7 @@ export async function redeemFreeUnlock(
 }
 
 export async function availableFreeUnlock(deps: AppDependencies, agency: AgencyIdentity) {
-  const unlock = await findAvailableFreeUnlock(deps.db, agency.userId, deps.now());
+  const unlock = await findAvailableFreeUnlock(deps.db, agency.agencyId, deps.now());
   return unlock === undefined ? null : { unlock_id: unlock.id, expires_at: unlock.expiresAt.toISOString() };
 }
 
@@ -100,10 +102,11 @@ export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const rows = await listUnlocks(deps.db, agency.userId);
-  const contacts = await readableContacts(deps.db, agency.userId, 'unlock');
+  const rows = await listUnlocks(deps.db, agency.agencyId);
+  const contacts = await readableContacts(deps.db, agency.agencyId, 'unlock');
   await logContactAccess(deps.db, {
-    userId: agency.userId,
+    userId: agency.agencyId,
+    personId: agency.userId,
     requestIds: rows.flatMap(({ id }) => (contacts.has(id) ? id : [])),
     channel: 'account',
     at: deps.now(),
@@ -127,12 +130,16 @@ export async function viewUnlockedCandidates(
       created_at: row.created_at.toISOString(),
       status: row.hiring_status,
       note: row.note,
+      ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),
+      ...(row.noted_by_name === null ? {} : { noted_by: { id: row.noted_by, name: row.noted_by_name } }),
     };
   });
 }
 
 /** A paid unlock, and the association whose copy of the site it was bought in. */
 export type SettledUnlock = PaidUnlock & { association: string | null };
+
+const recipientOf = ({ userId, byPerson }: SettledUnlock) => ({ agencyId: userId, personId: byPerson });
 
 /**
  * Revokes a live unlock and mails the agency; for one already revoked it records the reason. `deps.db` is a
@@ -145,7 +152,7 @@ export async function withdrawUnlock(
   if (unlock.status === status) return;
   await revokeUnlock(deps.db, unlock.id, status, deps.now());
   if (unlock.status !== 'completed') return;
-  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
+  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
   await deps.outbox.enqueue(deps.db, revokedMail(deps.config, to, { firstName: unlock.candidateFirstName, status }));
 }
 
@@ -156,7 +163,7 @@ export async function withdrawUnlock(
 export async function giveUnlockBack(deps: AppDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed') return true;
   if (!(await restoreUnlock(deps.db, unlock.id))) return false;
-  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
+  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
   await deps.outbox.enqueue(deps.db, restoredMail(deps.config, to, { firstName: unlock.candidateFirstName }));
   return true;
 }
@@ -171,7 +178,7 @@ export async function noteReturnedMoney(
   if (unlock.returnedCents === returnedCents) return;
   await noteReturnedCents(deps.db, unlock.id, returnedCents);
   if (returnedCents < unlock.returnedCents || returnedCents >= unlock.amountCents) return;
-  const to = await findMailRecipient(deps.db, unlock.userId, unlock.association);
+  const to = await findMailRecipient(deps.db, recipientOf(unlock), unlock.association);
   const { candidateFirstName: firstName, amountCents } = unlock;
   await deps.outbox.enqueue(deps.db, partRefundedMail(deps.config, to, { firstName, amountCents, returnedCents }));
 }

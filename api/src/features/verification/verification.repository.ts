@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agencyKey } from '../agencies/agency-key.repository.ts';
 
-/** An agency by its email address or id. The row is locked, so that its name stays the one shown to the operator. */
+/** An agency by the email address of one of its people or by its id. The row is locked, so that its name stays the one shown to the operator. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agency_profiles as p')
-    .innerJoin('agency_users as u', 'u.id', 'p.id')
+    .innerJoin('agency_mailboxes as u', 'u.agency', 'p.id')
     .select(['p.id', 'u.email', 'u.email_confirmed_at', 'p.agency_name', 'p.verified_at'])
-    .$if('email' in account, (query) => query.where('u.email', '=', 'email' in account ? account.email : ''))
+    .$if('email' in account, (query) =>
+      query.where('p.id', '=', ({ selectFrom }) =>
+        selectFrom('agency_people as a')
+          .innerJoin('agency_users as person', 'person.id', 'a.person')
+          .where('person.email', '=', 'email' in account ? account.email : '')
+          .select('a.agency'),
+      ),
+    )
     .$if('id' in account, (query) => query.where('p.id', '=', 'id' in account ? account.id : ''))
     .forUpdate('p')
     .executeTakeFirst();
@@ -78,7 +85,7 @@ export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): 
               'event', v.event, 'agency_name', v.agency_name, 'checked', v.checked,
               'recorded_by', v.recorded_by, 'created_at', v.created_at) ORDER BY v.id), '[]')
             FROM agency_verifications v WHERE v.agency = p.id) AS history
-    FROM agency_profiles p JOIN agency_users u ON u.id = p.id
+    FROM agency_profiles p JOIN agency_mailboxes u ON u.agency = p.id
     ${unverifiedOnly ? sql`WHERE p.verified_at IS NULL` : sql``}
     ORDER BY waiting DESC, p.agency_name, u.email`.execute(db);
   return rows;

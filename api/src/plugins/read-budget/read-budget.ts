@@ -119,7 +119,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: AppDependencies }>(
 
     app.decorate('readBudget', {
       async count(request, atMost, work, rowsOf) {
-        const agency = request.agency.userId;
+        const agency = request.agency.agencyId;
         if (factor === 0 || isKnownBuyer(agency)) return work();
         const reader = { agency, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
         const over = exceeded(reader, atMost);

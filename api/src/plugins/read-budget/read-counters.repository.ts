@@ -39,13 +39,13 @@ export async function mergeRowsRead(
 }
 
 /** Agencies that have paid for anything: an unlock, or a month of a subscription. */
-export async function findBuyers(db: Database, userIds: readonly string[]): Promise<string[]> {
+export async function findBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT u.id FROM agency_users u
-    WHERE u.id = ANY(${[...userIds]}::uuid[]) AND (
-      EXISTS (SELECT FROM candidate_requests r WHERE r.user_id = u.id AND NOT r.free AND r.status = 'completed')
-      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.user_id = u.id AND s.status = 'active')
-      OR EXISTS (SELECT FROM free_unlocks f WHERE f.user_id = u.id)
+    SELECT p.id FROM agency_profiles p
+    WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
+      EXISTS (SELECT FROM candidate_requests r WHERE r.user_id = p.id AND NOT r.free AND r.status = 'completed')
+      OR EXISTS (SELECT FROM agency_subscriptions s WHERE s.user_id = p.id AND s.status = 'active')
+      OR EXISTS (SELECT FROM free_unlocks f WHERE f.user_id = p.id)
     )`.execute(db);
   return rows.map(({ id }) => id);
 }

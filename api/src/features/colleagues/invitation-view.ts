@@ -1,0 +1,16 @@
+import type { Invitation } from '@marketplace/contracts';
+import type { StoredInvitation } from './invitations.repository.ts';
+
+/** An open invitation as owners see it; the link's token is only in the mail. */
+export function invitationView(invitation: StoredInvitation, now: Date): Invitation {
+  const { id, email, role, invited_by, invited_by_name, sent_at, expires_at } = invitation;
+  return {
+    id,
+    email,
+    role,
+    invited_by: { id: invited_by, name: invited_by_name },
+    sent_at: sent_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    expired: expires_at <= now,
+  };
+}

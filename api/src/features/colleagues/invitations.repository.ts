@@ -1,0 +1,139 @@
+import type { AgencyRole } from '@marketplace/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface StoredInvitation {
+  id: string;
+  agency: string;
+  email: string;
+  role: AgencyRole;
+  invited_by: string | null;
+  invited_by_name: string;
+  sent_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  withdrawn_at: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'agency',
+  'email',
+  'role',
+  'invited_by',
+  'invited_by_name',
+  'sent_at',
+  'expires_at',
+  'accepted_at',
+  'accepted_by',
+  'withdrawn_at',
+] as const;
+
+interface Sending {
+  by: string;
+  tokenHash: Buffer;
+  at: Date;
+  expiresAt: Date;
+}
+const sent = ({ by, tokenHash, at, expiresAt }: Sending) => ({
+  token_hash: tokenHash,
+  invited_by: by,
+  invited_by_name: sql<string>`coalesce(${personName(by)}, '')`,
+  sent_at: at,
+  expires_at: expiresAt,
+});
+
+/** Stores the invitation. An open one for the same address gets the new role and link; its old link ends. */
+export async function saveInvitation(
+  trx: Database,
+  invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
+): Promise<StoredInvitation> {
+  const { agencyId, email, role } = invitation;
+  return trx
+    .insertInto('agency_invitations')
+    .values({ ...sent(invitation), agency: agencyId, email, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency', 'email'])
+        .where('accepted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .doUpdateSet({ ...sent(invitation), role }),
+    )
+    .returning(COLUMNS)
+    .$narrowType<{ role: AgencyRole }>()
+    .executeTakeFirstOrThrow();
+}
+
+const open = (db: Database, agencyId: string) =>
+  db
+    .selectFrom('agency_invitations')
+    .select(COLUMNS)
+    .$narrowType<{ role: AgencyRole }>()
+    .where('agency', '=', agencyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null);
+
+/** Invitations that wait for an answer, expired ones included, newest first. */
+export function listOpenInvitations(db: Database, agencyId: string): Promise<StoredInvitation[]> {
+  return open(db, agencyId).orderBy('sent_at', 'desc').orderBy('id').execute();
+}
+
+export function findOpenInvitation(db: Database, agencyId: string, id: string): Promise<StoredInvitation | undefined> {
+  return open(db, agencyId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The invitation of a mailed link, whatever its state. `hold` locks it until the transaction ends. */
+export function findInvitationByToken(
+  db: Database,
+  tokenHash: Buffer,
+  { hold }: { hold: boolean },
+): Promise<StoredInvitation | undefined> {
+  return db
+    .selectFrom('agency_invitations')
+    .select(COLUMNS)
+    .$narrowType<{ role: AgencyRole }>()
+    .where('token_hash', '=', tokenHash)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Withdraws an open invitation; undefined when there is none with this id. */
+export async function withdrawInvitation(
+  trx: Database,
+  agencyId: string,
+  id: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('agency_invitations')
+    .set({ withdrawn_at: at })
+    .where('agency', '=', agencyId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Withdraws what a person invited who may not invite any more. */
+export async function withdrawInvitationsBy(trx: Database, agencyId: string, personId: string, at: Date) {
+  await trx
+    .updateTable('agency_invitations')
+    .set({ withdrawn_at: at })
+    .where('agency', '=', agencyId)
+    .where('invited_by', '=', personId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function acceptInvitation(trx: Database, id: string, personId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('agency_invitations')
+    .set({ accepted_at: at, accepted_by: personId })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,31 @@
+/** Mail providers where anybody gets an address: sharing one of these proves nothing. */
+const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
+  'aol.com',
+  'comcast.net',
+  'gmail.com',
+  'gmx.com',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'sbcglobal.net',
+  'verizon.net',
+  'yahoo.com',
+  'ymail.com',
+  'zoho.com',
+]);
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether an address is at the same domain as one of the owners', and that domain is the agency's own. */
+export function isAtOwnDomain(email: string, owners: readonly string[]): boolean {
+  const domain = domainOf(email);
+  return !PUBLIC_MAIL_DOMAINS.has(domain) && owners.some((owner) => domainOf(owner) === domain);
+}

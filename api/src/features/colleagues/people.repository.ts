@@ -1,0 +1,240 @@
+import type { AgencyRole, AGENCY_EVENTS } from '@marketplace/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface StoredPerson {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  title: string;
+  role: AgencyRole;
+  joined_at: Date;
+}
+
+const people = (db: Database, agencyId: string) =>
+  db
+    .selectFrom('agency_people as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.person')
+    .select(['p.person as id', 'p.first_name', 'p.last_name', 'u.email', 'p.title', 'p.role', 'p.joined_at'])
+    .where('p.agency', '=', agencyId)
+    .$narrowType<{ role: AgencyRole }>();
+
+/** Everybody in the agency, in the order in which they joined. */
+export function listPeople(db: Database, agencyId: string): Promise<StoredPerson[]> {
+  return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person').execute();
+}
+
+export function findPerson(db: Database, agencyId: string, personId: string): Promise<StoredPerson | undefined> {
+  return people(db, agencyId).where('p.person', '=', personId).executeTakeFirst();
+}
+
+/**
+ * Locks agencies until the transaction ends: changes of their people run one at a time, and no unlock is added
+ * meanwhile.
+ */
+export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
+  await trx.selectFrom('agency_profiles').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+export async function addPerson(
+  trx: Database,
+  person: {
+    id: string;
+    agencyId: string;
+    role: AgencyRole;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    title: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { id, agencyId, at, ...rest } = person;
+  await trx
+    .insertInto('agency_people')
+    .values({ ...rest, person: id, agency: agencyId, joined_at: at })
+    .execute();
+}
+
+export async function setRole(trx: Database, personId: string, role: AgencyRole): Promise<void> {
+  await trx.updateTable('agency_people').set({ role }).where('person', '=', personId).execute();
+}
+
+export async function movePerson(
+  trx: Database,
+  personId: string,
+  to: { agencyId: string; role: AgencyRole; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('agency_people')
+    .set({ agency: to.agencyId, role: to.role, joined_at: to.at })
+    .where('person', '=', personId)
+    .execute();
+}
+
+/**
+ * An agency of one for somebody who leaves: the one that they closed when they joined, or a new one with their own
+ * name. Caregivers who block the agency that they leave also block this one.
+ */
+export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
+  const reopened = await trx
+    .updateTable('agency_profiles')
+    .set({ closed_at: null, merged_into: null })
+    .where('id', '=', personId)
+    .where('closed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  const { id } =
+    reopened ??
+    (await trx
+      .insertInto('agency_profiles')
+      .columns([
+        'first_name',
+        'last_name',
+        'phone',
+        'title',
+        'agency_name',
+        'agency_city',
+        'agency_state',
+        'last_modified',
+      ])
+      .expression(
+        trx
+          .selectFrom('agency_people')
+          .where('person', '=', personId)
+          .select(({ val }) => [
+            'first_name',
+            'last_name',
+            'phone',
+            'title',
+            personName(personId).as('agency_name'),
+            val('').as('agency_city'),
+            val('').as('agency_state'),
+            val(at).as('last_modified'),
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await sql`
+    INSERT INTO caregiver_agency_blocks (member, user_id, agency_key, agency_name, created_at)
+    SELECT member, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE user_id = ${left}
+    ON CONFLICT DO NOTHING`.execute(trx);
+  return id;
+}
+
+/** An agency's subscription that still renews or has a payment due. */
+export async function hasRenewingPlan(db: Database, agencyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_subscriptions')
+    .select('user_id')
+    .where('user_id', '=', agencyId)
+    .where('status', 'in', ['active', 'past_due', 'unpaid'])
+    .where('cancel_at_period_end', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What would move from one agency to the other: contacts, those that the other has already, and the shortlist. */
+export async function countMovable(db: Database, from: string, to: string) {
+  const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
+    SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
+           count(*) FILTER (WHERE there)::integer AS duplicates,
+           (SELECT count(*)::integer FROM shortlisted_candidates s WHERE s.user_id = ${from}) AS shortlisted
+    FROM (
+      SELECT EXISTS (
+        SELECT FROM candidate_requests has
+        WHERE has.user_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed') AS there
+      FROM candidate_requests r WHERE r.user_id = ${from} AND r.status = 'completed'
+    ) AS live`.execute(db);
+  return rows[0] ?? { contacts: 0, duplicates: 0, shortlisted: 0 };
+}
+
+/**
+ * Moves contacts with their notes, their payments and the shortlist, and closes the agency. A contact that the other
+ * agency has already stays behind as a record. Received applications stay too: the caregivers sent them to that agency.
+ * Returns the number of contacts that moved.
+ */
+export async function mergeAgency(
+  trx: Database,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ live: boolean }>`
+    UPDATE candidate_requests r SET user_id = ${to}
+    WHERE r.user_id = ${from} AND (r.status <> 'completed' OR NOT EXISTS (
+      SELECT FROM candidate_requests has
+      WHERE has.user_id = ${to} AND has.candidate_uuid = r.candidate_uuid AND has.status = 'completed'))
+    RETURNING r.status = 'completed' AS live`.execute(trx);
+  await sql`
+    UPDATE checkouts c SET user_id = ${to}
+    WHERE c.user_id = ${from} AND c.kind = 'unlock' AND (
+      EXISTS (SELECT FROM candidate_requests r WHERE r.checkout_id = c.id AND r.user_id = ${to})
+      OR (c.status = 'open' AND NOT EXISTS (
+        SELECT FROM checkouts o
+        WHERE o.user_id = ${to} AND o.kind = 'unlock' AND o.candidate_uuid = c.candidate_uuid AND o.status = 'open')))`.execute(
+    trx,
+  );
+  await sql`
+    UPDATE contact_access_log l SET user_id = ${to}
+    FROM candidate_requests r
+    WHERE l.user_id = ${from} AND r.id = l.request_id AND r.user_id = ${to}`.execute(trx);
+  await sql`
+    INSERT INTO shortlisted_candidates (user_id, member, created_at)
+    SELECT ${to}, member, created_at FROM shortlisted_candidates WHERE user_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(trx);
+  await trx.deleteFrom('shortlisted_candidates').where('user_id', '=', from).execute();
+  await trx.updateTable('agency_profiles').set({ closed_at: at, merged_into: to }).where('id', '=', from).execute();
+  return rows.filter(({ live }) => live).length;
+}
+
+export type AgencyEvent = (typeof AGENCY_EVENTS)[number];
+
+/** Appends to the record of who did what with the agency's people. */
+export async function recordEvent(
+  trx: Database,
+  event: {
+    agencyId: string;
+    event: AgencyEvent;
+    by: string;
+    about?: string | null;
+    role?: AgencyRole | null;
+    at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('agency_events')
+    .values({
+      agency: event.agencyId,
+      event: event.event,
+      by_person: event.by,
+      by_name: sql`coalesce(${personName(event.by)}, '')`,
+      about: event.about ?? null,
+      role: event.role ?? null,
+      created_at: event.at,
+    })
+    .execute();
+}
+
+const EVENTS_SHOWN = 100;
+
+/** The newest events first. */
+export function listEvents(db: Database, agencyId: string) {
+  return db
+    .selectFrom('agency_events')
+    .select(['event', 'by_person', 'by_name', 'about', 'role', 'created_at'])
+    .where('agency', '=', agencyId)
+    .$narrowType<{ event: AgencyEvent; role: AgencyRole | null }>()
+    .orderBy('id', 'desc')
+    .limit(EVENTS_SHOWN)
+    .execute();
+}
+
+/** Name and verification of an agency; it is locked against closing by `lockAgencies`. */
+export function readAgency(db: Database, agencyId: string) {
+  return db
+    .selectFrom('agency_profiles')
+    .select(['agency_name', 'verified_at'])
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,146 @@
+import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { deleteChallengesOfUser } from '../auth/second-factor.repository.ts';
+import { endSessionsOfUser } from '../auth/sessions.repository.ts';
+import { removedMail } from './colleagues.mails.ts';
+import { listOpenInvitations, withdrawInvitationsBy } from './invitations.repository.ts';
+import { invitationView } from './invitation-view.ts';
+import {
+  findPerson,
+  listEvents,
+  listPeople,
+  lockAgencies,
+  movePerson,
+  openOwnAgency,
+  readAgency,
+  recordEvent,
+  setRole,
+  type StoredPerson,
+} from './people.repository.ts';
+
+const personView = (person: StoredPerson): AgencyPerson => ({ ...person, joined_at: person.joined_at.toISOString() });
+
+/** Everybody in the agency; owners also see open invitations and what happened. */
+export async function viewPeople(deps: AppDependencies, agency: AgencyIdentity): Promise<AgencyPeopleResponse> {
+  const { db } = deps;
+  const isOwner = agency.role === 'owner';
+  const [{ agency_name }, people, invitations, events] = await Promise.all([
+    readAgency(db, agency.agencyId),
+    listPeople(db, agency.agencyId),
+    isOwner ? listOpenInvitations(db, agency.agencyId) : [],
+    isOwner ? listEvents(db, agency.agencyId) : [],
+  ]);
+  return {
+    agency_name,
+    you: { id: agency.userId, role: agency.role },
+    people: people.map(personView),
+    invitations: invitations.map((invitation) => invitationView(invitation, deps.now())),
+    history: events.map(({ event, by_person, by_name, about, role, created_at }) => ({
+      event,
+      by: { id: by_person, name: by_name },
+      about,
+      role,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * The caller once the agency is locked, if still an owner: a tab that was opened before a demotion must not act as one.
+ * @throws AppError owner_required
+ */
+export async function lockAsOwner(deps: AppDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
+  await lockAgencies(deps.db, [agency.agencyId]);
+  const caller = await findPerson(deps.db, agency.agencyId, agency.userId);
+  if (caller?.role !== 'owner') throw new AppError('owner_required');
+  return caller;
+}
+
+/** @throws AppError last_owner when this is the only owner of the agency */
+async function keepAnOwner(deps: AppDependencies, agencyId: string): Promise<void> {
+  const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
+  if (owners.length < 2) throw new AppError('last_owner');
+}
+
+const nameOf = ({ first_name, last_name }: StoredPerson) => `${first_name} ${last_name}`;
+
+/** Changes the role of a colleague, or the caller's own. @throws AppError owner_required, not_found, last_owner */
+export function changeRole(
+  deps: AppDependencies,
+  { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
+): Promise<AgencyPerson> {
+  return withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const person = await findPerson(inside.db, agency.agencyId, id);
+    if (person === undefined) throw new AppError('not_found');
+    if (person.role === role) return personView(person);
+    const at = deps.now();
+    if (person.role === 'owner') {
+      await keepAnOwner(inside, agency.agencyId);
+      await withdrawInvitationsBy(inside.db, agency.agencyId, id, at);
+    }
+    await recordEvent(inside.db, {
+      agencyId: agency.agencyId,
+      event: 'role_changed',
+      by: agency.userId,
+      about: nameOf(person),
+      role,
+      at,
+    });
+    await setRole(inside.db, id, role);
+    return personView({ ...person, role });
+  });
+}
+
+/** Takes a person out of the agency, into an agency of one of their own. `deps.db` is a transaction. */
+async function takeOut(deps: AppDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
+  const at = deps.now();
+  await withdrawInvitationsBy(deps.db, agencyId, personId, at);
+  const own = await openOwnAgency(deps.db, personId, agencyId, at);
+  await movePerson(deps.db, personId, { agencyId: own, role: 'owner', at });
+}
+
+/**
+ * Removes a colleague and ends every session of theirs; their next call is refused.
+ * @throws AppError owner_required, not_found (also for the caller, who leaves instead)
+ */
+export function removePerson(
+  deps: AppDependencies,
+  { agency, id }: { agency: AgencyIdentity; id: string },
+): Promise<void> {
+  return withTransaction(deps, async (inside) => {
+    await lockAsOwner(inside, agency);
+    const person = id === agency.userId ? undefined : await findPerson(inside.db, agency.agencyId, id);
+    if (person === undefined) throw new AppError('not_found');
+    const at = deps.now();
+    await recordEvent(inside.db, {
+      agencyId: agency.agencyId,
+      event: 'removed',
+      by: agency.userId,
+      about: nameOf(person),
+      at,
+    });
+    await takeOut(inside, { agencyId: agency.agencyId, personId: id });
+    // First, so that a concurrent sign-in is either stopped or among the sessions that end.
+    await deleteChallengesOfUser(inside.db, id);
+    await endSessionsOfUser(inside.db, id, 'removed_from_agency', at);
+    const { agency_name } = await readAgency(inside.db, agency.agencyId);
+    await deps.outbox.enqueue(inside.db, removedMail(deps.config, person.email, agency_name));
+  });
+}
+
+/** The caller leaves. The last owner cannot, nor can the only person. @throws AppError last_owner */
+export function leaveAgency(deps: AppDependencies, agency: AgencyIdentity): Promise<void> {
+  return withTransaction(deps, async (inside) => {
+    await lockAgencies(inside.db, [agency.agencyId]);
+    const person = await findPerson(inside.db, agency.agencyId, agency.userId);
+    // Two tabs: the other one has left already.
+    if (person === undefined) return;
+    if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
+    const event = { agencyId: agency.agencyId, event: 'left', by: agency.userId, about: nameOf(person) } as const;
+    await recordEvent(inside.db, { ...event, at: deps.now() });
+    await takeOut(inside, { agencyId: agency.agencyId, personId: agency.userId });
+  });
+}
