@@ -40,7 +40,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   caregiver = { member: id, uuid };
   // The sample covers every row, so the statistics are the same in every run.
-  await sql`VACUUM (ANALYZE) community_members, community_member_contacts, agency_users, agency_profiles,
+  await sql`VACUUM (ANALYZE) community_members, community_member_contacts, agency_users, agency_profiles, agency_people,
     auth_sessions, candidate_requests, shortlisted_candidates, blocked_candidates, caregiver_agency_blocks,
     free_unlocks, agency_subscriptions, consent_events`.execute(host.db);
 });

@@ -17,21 +17,41 @@ select "member"."first_name" as "firstName", "contact"."last_name" as "lastName"
 --         Index Cond: (member = member.id)
 --         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
 
-insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
+insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at", "unlocked_by", "unlocked_by_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (SELECT first_name || ' ' || last_name FROM agency_people WHERE person = $17::uuid)) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
 -- Insert on candidate_requests
 --   Conflict Resolution: NOTHING
 --   Conflict Arbiter Indexes: candidate_requests_one_live
+--   InitPlan 1
+--     ->  Index Scan using agency_people_pkey on agency_people
+--           Index Cond: (person = $17)
 --   ->  Result
 
-select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = $2;
+select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
 -- Nested Loop Left Join
+--   InitPlan 1
+--     ->  Index Scan using agency_people_pkey on agency_people
+--           Index Cond: (person = $2)
+--           Filter: (agency = $3)
+--   InitPlan 2
+--     ->  Subquery Scan on agency_mailboxes
+--           ->  Limit
+--                 ->  Sort
+--                       Sort Key: a.joined_at, a.person
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on agency_people a
+--                                   Recheck Cond: (agency = $4)
+--                                   Filter: (role = 'owner'::text)
+--                                   ->  Bitmap Index Scan on agency_people_by_agency
+--                                         Index Cond: (agency = $4)
+--                             ->  Index Only Scan using agency_users_pkey on agency_users u
+--                                   Index Cond: (id = a.person)
 --   ->  Index Scan using agency_users_pkey on agency_users "user"
---         Index Cond: (id = $2)
+--         Index Cond: (id = COALESCE((InitPlan 1).col1, (InitPlan 2).col1, $5))
 --   ->  Index Scan using associations_pkey on associations association
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
 
-insert into "contact_access_log" ("user_id", "request_id", "channel", "created_at") values ($1, $2, $3, $4);
+insert into "contact_access_log" ("user_id", "person", "request_id", "channel", "created_at") values ($1, $2, $3, $4, $5);
 -- Insert on contact_access_log
 --   ->  Result
 

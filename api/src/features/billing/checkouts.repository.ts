@@ -208,11 +208,11 @@ export async function attachSession(db: Database, id: string, sessionId: string,
 export async function lockCheckout(
   db: Database,
   id: string,
-): Promise<{ status: CheckoutStatus; moneyTicket: number } | undefined> {
+): Promise<{ status: CheckoutStatus; moneyTicket: number; userId: string } | undefined> {
   return db
     .selectFrom('checkouts')
     .where('id', '=', id)
-    .select(['status', 'money_ticket as moneyTicket'])
+    .select(['status', 'money_ticket as moneyTicket', 'user_id as userId'])
     .$narrowType<{ status: CheckoutStatus }>()
     .forUpdate()
     .executeTakeFirst();

@@ -111,11 +111,13 @@ async function store(
     ticket,
   }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
 ): Promise<CheckoutStatus | { buysNothing: 'already_unlocked' | 'candidate_not_found' }> {
-  const { id, userId, openedBy, amountCents, association } = checkout;
+  const { id, openedBy, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;
+    // Read under the lock: the agency may have joined another one with its checkouts.
+    const { userId } = locked;
     await noteMoneyTicket(trx, id, ticket);
     const found = await findUnlockOfCheckout(trx, id);
     const unlock = found === undefined ? undefined : { ...found, association };

@@ -130,9 +130,10 @@ export function join(
   return withTransaction(deps, async (inside) => {
     const { db } = inside;
     const known = await findInvitationByToken(db, hashSecretToken(token), { hold: true });
-    if (known !== undefined && known.accepted_by === personId && known.agency === agency.agencyId) {
+    const joined = known?.accepted_by === personId ? await findPerson(db, known.agency, personId) : undefined;
+    if (known !== undefined && joined !== undefined) {
       const { agency_name } = await readAgency(db, known.agency);
-      return { agency_name, role: agency.role, moved_contacts: 0 };
+      return { agency_name, role: joined.role, moved_contacts: 0 };
     }
     const invitation = await openInvitation(inside, { token, hold: true });
     await lockAgencies(db, [agency.agencyId, invitation.agency]);

@@ -130,6 +130,19 @@ test('one that was used is retired only with --force', async () => {
     .values({ email: 'dana@agency.example.test', password_hash: 'unusable' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('agency_profiles')
+    .values({
+      id,
+      first_name: 'Dana',
+      last_name: 'Reed',
+      phone: '',
+      title: '',
+      agency_name: 'Maple Home Care',
+      agency_city: '',
+      agency_state: '',
+    })
+    .execute();
   const now = new Date();
   await db
     .insertInto('checkouts')

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { verify } from '../verification/verification.testing.ts';
+import { addColleague, callsOf, invitationToken, newPerson } from './colleagues.testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let host: TestApp;
+let owner: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  owner = await signUpAgency(host);
+  host.sentMails.length = 0;
+});
+
+const newEmail = () => `${randomUUID()}@colleague.example.test`;
+const asSession = (accessToken: unknown) => ({ headers: { authorization: `Bearer ${String(accessToken)}` } });
+
+describe('an invitation', () => {
+  test('is mailed as a link, and shows who invites to what', async () => {
+    const { call, invite, people } = callsOf(host);
+    const email = newEmail();
+    const { token, ...invitation } = await invite(owner, email.toUpperCase());
+    expect(invitation).toMatchObject({ email, role: 'recruiter', expired: false, invited_by: { id: owner.userId } });
+    expect(JSON.stringify(invitation)).not.toContain(token);
+    expect(await call('POST', '/api/read-invitation', null, { token })).toMatchObject({
+      status: 200,
+      body: {
+        agency_name: 'Maple Home Care',
+        verified: false,
+        email,
+        role: 'recruiter',
+        invited_by: 'Dana Reed',
+        has_account: false,
+      },
+    });
+    expect((await people(owner)).invitations).toMatchObject([{ email, invited_by: { name: 'Dana Reed' } }]);
+  });
+
+  test('lets a new person in without a second confirmation mail, signed in', async () => {
+    const { call, invite, people } = callsOf(host);
+    const email = newEmail();
+    const { token } = await invite(owner, email);
+    host.sentMails.length = 0;
+    const joined = await call('POST', '/api/auth/join', null, newPerson(token));
+    expect(joined).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(host.sentMails.filter(({ to }) => to === email)).toEqual([]);
+    expect(host.sentMails.map(({ to, subject }) => [to, subject])).toEqual([
+      [owner.email, 'Robin Vale joined your agency'],
+    ]);
+
+    const robin = asSession(joined.body['access_token']);
+    expect((await call('GET', '/api/agency-profile', robin)).body).toMatchObject({
+      first_name: 'Robin',
+      agency_name: 'Maple Home Care',
+      email,
+    });
+    const { people: list, invitations, history } = await people(owner);
+    expect(list.map((person) => [person.first_name, person.role])).toEqual([
+      ['Dana', 'owner'],
+      ['Robin', 'recruiter'],
+    ]);
+    expect(invitations).toEqual([]);
+    expect(history.map(({ event, by, about }) => [event, by.name, about])).toEqual([
+      ['joined', 'Robin Vale', email],
+      ['invited', 'Dana Reed', email],
+    ]);
+    const signedIn = await call('POST', '/api/auth/sign-in', null, { email, password: newPerson(token).password });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('is accepted once: a double click gets a clear answer and no second account', async () => {
+    const { call, invite, people } = callsOf(host);
+    const { token } = await invite(owner, newEmail());
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/auth/join', null, newPerson(token))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await call('POST', '/api/auth/join', null, newPerson(token))).toMatchObject({
+      body: { code: 'invitation_accepted' },
+    });
+    expect((await call('POST', '/api/read-invitation', null, { token })).body['code']).toBe('invitation_accepted');
+    expect((await people(owner)).people).toHaveLength(2);
+  });
+
+  test('expires after seven days, and can be sent again', async () => {
+    const { call, invite, people } = callsOf(host);
+    const email = newEmail();
+    const { id, token } = await invite(owner, email);
+    await host.db
+      .updateTable('agency_invitations')
+      .set({ expires_at: new Date(Date.now() - 1000), sent_at: new Date(Date.now() - 7 * DAY_MS) })
+      .where('id', '=', id)
+      .execute();
+    expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
+    expect((await people(owner)).invitations).toMatchObject([{ email, expired: true }]);
+
+    expect(await call('POST', `/api/agency-invitations/${id}/resend`, owner, {})).toMatchObject({
+      status: 200,
+      body: { id, expired: false },
+    });
+    const newer = invitationToken(host, email);
+    expect(newer).not.toBe(token);
+    expect((await call('POST', '/api/read-invitation', null, { token })).body['code']).toBe('link_invalid');
+    expect((await call('POST', '/api/auth/join', null, newPerson(newer))).status).toBe(200);
+  });
+
+  test('is one per address: inviting again replaces role and link', async () => {
+    const { call, invite, people } = callsOf(host);
+    const email = newEmail();
+    const older = await invite(owner, email);
+    await invite(owner, email, 'owner');
+    expect((await people(owner)).invitations).toMatchObject([{ id: older.id, role: 'owner' }]);
+    expect((await call('POST', '/api/read-invitation', null, { token: older.token })).status).toBe(400);
+  });
+
+  test('can be withdrawn', async () => {
+    const { call, invite, people } = callsOf(host);
+    const { id, token } = await invite(owner, newEmail());
+    expect((await call('DELETE', `/api/agency-invitations/${id}`, owner)).status).toBe(200);
+    expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
+    expect((await people(owner)).invitations).toEqual([]);
+    expect((await call('DELETE', `/api/agency-invitations/${id}`, owner)).status).toBe(404);
+  });
+
+  test('of a removed or demoted owner ends with their right to invite', async () => {
+    const { call, invite } = callsOf(host);
+    const second = await addColleague(host, owner, 'owner');
+    const { token } = await invite(second, newEmail(), 'owner');
+    await call('PATCH', `/api/agency-people/${second.userId}`, owner, { role: 'recruiter' });
+    expect((await call('POST', '/api/auth/join', null, newPerson(token))).body['code']).toBe('link_invalid');
+  });
+
+  test('is refused for somebody who is there already', async () => {
+    const { call } = callsOf(host);
+    const robin = await addColleague(host, owner);
+    const body = { email: robin.email, role: 'recruiter' };
+    expect((await call('POST', '/api/agency-invitations', owner, body)).body['code']).toBe('already_in_agency');
+  });
+
+  test('ends pending sign-ups of the address, whoever made them', async () => {
+    const { call, invite } = callsOf(host);
+    const email = newEmail();
+    const signUp = {
+      ...newPerson('x'),
+      email,
+      password: 'Strangers-Password-7!',
+      agency_name: 'Elm',
+      agency_city: 'X',
+    };
+    const { token: _token, ...form } = { ...signUp, agency_state: 'IN' };
+    expect((await call('POST', '/api/auth/sign-up', null, form)).status).toBe(200);
+    const { token } = await invite(owner, email);
+    await call('POST', '/api/auth/join', null, newPerson(token));
+    expect(await host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
+    const stranger = { email, password: 'Strangers-Password-7!' };
+    expect((await call('POST', '/api/auth/sign-in', null, stranger)).status).toBe(401);
+  });
+
+  test('needs a good password', async () => {
+    const { call, invite } = callsOf(host);
+    const { token } = await invite(owner, newEmail());
+    const answer = await call('POST', '/api/auth/join', null, newPerson(token, { password: 'Password1!' }));
+    expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'password' }] });
+    expect((await call('POST', '/api/auth/join', null, newPerson(token))).status).toBe(200);
+  });
+
+  test('is limited per address and per agency', async () => {
+    const limited = await createTestApp({ overrides: { db: host.db }, environment: { RATE_LIMIT_FACTOR: '1' } });
+    const { call } = callsOf(limited);
+    const email = newEmail();
+    const send = (to: string) => call('POST', '/api/agency-invitations', owner, { email: to, role: 'recruiter' });
+    for (let sent = 0; sent < 10; sent += 1) expect((await send(email)).status).toBe(201);
+    expect((await send(email)).status).toBe(429);
+    expect((await send(newEmail())).status).toBe(201);
+    await limited.app.close();
+  });
+});
+
+describe('a stranger', () => {
+  test('cannot see, resend or withdraw an invitation, nor guess one', async () => {
+    const { call, invite, people } = callsOf(host);
+    const stranger = await signUpAgency(host);
+    const { id } = await invite(owner, newEmail());
+    expect((await people(stranger)).invitations).toEqual([]);
+    expect((await call('POST', `/api/agency-invitations/${id}/resend`, stranger, {})).status).toBe(404);
+    expect((await call('DELETE', `/api/agency-invitations/${id}`, stranger)).status).toBe(404);
+    expect((await call('POST', '/api/read-invitation', null, { token: 'x'.repeat(43) })).body['code']).toBe(
+      'link_invalid',
+    );
+    expect((await people(owner)).invitations).toHaveLength(1);
+  });
+
+  test('with an account cannot accept somebody else’s invitation, nor see what it is', async () => {
+    const { call, invite, people } = callsOf(host);
+    const stranger = await signUpAgency(host);
+    const { token } = await invite(owner, newEmail());
+    for (const [path, more] of [
+      ['/api/preview-join', {}],
+      ['/api/join-agency', { confirmed: true }],
+    ] as const) {
+      const answer = await call('POST', path, stranger, { token, ...more });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'invitation_for_another' } });
+      expect(JSON.stringify(answer.body)).not.toContain('Maple');
+    }
+    expect((await people(owner)).people).toHaveLength(1);
+  });
+});
+
+describe('verification', () => {
+  const joinVerified = async (email: string) => {
+    const { call, invite } = callsOf(host);
+    await verify(host, owner);
+    const { token } = await invite(owner, email);
+    host.sentMails.length = 0;
+    expect((await call('POST', '/api/auth/join', null, newPerson(token))).status).toBe(200);
+    expect((await call('GET', '/api/agency-profile', owner)).body['verified']).toBe(true);
+    return host.sentMails.filter(({ to }) => to === host.config.SUPPORT_EMAIL);
+  };
+
+  test('stays when a person at the agency’s own domain joins', async () => {
+    expect(await joinVerified(`${randomUUID()}@agency.example.test`)).toEqual([]);
+  });
+
+  test('stays when somebody with another address joins, and the operator is told', async () => {
+    const mails = await joinVerified(newEmail());
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A verified agency has a new person with another email domain',
+    ]);
+  });
+});

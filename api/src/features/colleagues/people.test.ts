@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { startSession } from '../auth/sessions.service.ts';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addColleague, callsOf } from './colleagues.testing.ts';
+
+let host: TestApp;
+let owner: SignedUpAgency;
+let robin: SignedUpAgency;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  owner = await signUpAgency(host);
+  robin = await addColleague(host, owner);
+  host.sentMails.length = 0;
+});
+
+/** Gives the agency a plan with a free unlock. */
+async function freeUnlock(agency: SignedUpAgency): Promise<string> {
+  const subscription = `sub_${agency.userId}`;
+  await host.db
+    .insertInto('agency_subscriptions')
+    .values({ user_id: agency.userId, stripe_subscription_id: subscription, status: 'active' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await host.db
+    .insertInto('free_unlocks')
+    .values({
+      user_id: agency.userId,
+      stripe_subscription_id: subscription,
+      period_start: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('an account of before', () => {
+  test('is an agency of one, and its owner', async () => {
+    const alone = await signUpAgency(host);
+    expect(await callsOf(host).people(alone)).toMatchObject({
+      agency_name: 'Maple Home Care',
+      you: { id: alone.userId, role: 'owner' },
+      people: [{ id: alone.userId, first_name: 'Dana', email: alone.email, role: 'owner' }],
+      invitations: [],
+    });
+  });
+});
+
+describe('colleagues share', () => {
+  test('plan, free unlock, contacts, notes and shortlist, and see who did what', async () => {
+    const { call } = callsOf(host);
+    const freeUnlockId = await freeUnlock(owner);
+    const { uuid: candidateUuid } = await addCandidate(host);
+    expect((await call('GET', '/api/free-unlock', robin)).body['free_unlock']).toMatchObject({
+      unlock_id: freeUnlockId,
+    });
+    expect((await call('GET', '/api/agency-subscription', robin)).body['subscription']).toMatchObject({
+      status: 'active',
+    });
+    expect((await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId })).status).toBe(200);
+    // The contact is mailed to who asked for it.
+    expect(host.sentMails.map(({ to }) => to)).toEqual([robin.email]);
+
+    const unlocked = async (who: SignedUpAgency) => {
+      const { body } = await call('GET', '/api/unlocked-candidates', who);
+      return body['unlocked_candidates'];
+    };
+    const by = { id: robin.userId, name: 'Robin Vale' };
+    expect(await unlocked(owner)).toMatchObject([{ candidate_uuid: candidateUuid, by }]);
+    const list = await unlocked(owner);
+    const [{ request_id: requestId = '' } = {}] = Array.isArray(list) ? list : [];
+    await call('PATCH', `/api/unlocked-candidates/${requestId}`, owner, { note: 'Called on Monday' });
+    expect(await unlocked(robin)).toMatchObject([
+      { note: 'Called on Monday', by, noted_by: { id: owner.userId, name: 'Dana Reed' } },
+    ]);
+
+    await call('POST', '/api/shortlist', owner, { candidateUuid });
+    expect((await call('GET', '/api/shortlist', robin)).body['shortlist']).toMatchObject([
+      { candidate_uuid: candidateUuid },
+    ]);
+    expect((await call('GET', `/api/candidate-requests/${candidateUuid}`, owner)).body['status']).toBe('completed');
+  });
+
+  test('no saved searches', async () => {
+    const { call } = callsOf(host);
+    await host.db
+      .insertInto('saved_searches')
+      .values({
+        user_id: owner.userId,
+        name: 'Nurses',
+        discipline: 1,
+        criteria: '{}',
+        daily_mail: false,
+        last_seen_member: 0,
+      })
+      .execute();
+    expect((await call('GET', '/api/saved-searches', robin)).body).toEqual({ saved_searches: [] });
+  });
+
+  test('one unlock of a candidate, even when both unlock at once', async () => {
+    const { call } = callsOf(host);
+    const unlocks = [await freeUnlock(owner)];
+    const { uuid: candidateUuid } = await addCandidate(host);
+    const answers = await Promise.all(
+      [owner, robin, owner, robin].map((who) =>
+        call('POST', '/api/redeem-free-unlock', who, { candidateUuid, freeUnlockId: unlocks[0] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('only an owner', () => {
+  test('invites, removes, changes roles, and manages plan and name', async () => {
+    const { call } = callsOf(host);
+    const profile = (await call('GET', '/api/agency-profile', robin)).body;
+    const { id: _id, email: _email, verified: _verified, ...form } = profile;
+    for (const [method, path, body] of [
+      ['POST', '/api/agency-invitations', { email: 'new@colleague.example.test', role: 'recruiter' }],
+      ['PATCH', `/api/agency-people/${robin.userId}`, { role: 'owner' }],
+      ['DELETE', `/api/agency-people/${owner.userId}`, undefined],
+      ['POST', '/api/create-stripe-checkout', {}],
+      ['PATCH', '/api/agency-profile', { ...form, agency_name: 'Robin Home Care' }],
+    ] as const) {
+      expect(await call(method, path, robin, body), path).toMatchObject({
+        status: 403,
+        body: { code: 'owner_required' },
+      });
+    }
+    expect(
+      (await call('PATCH', '/api/agency-profile', robin, { ...form, title: 'Lead recruiter' })).body,
+    ).toMatchObject({
+      title: 'Lead recruiter',
+      agency_name: 'Maple Home Care',
+    });
+    expect((await call('GET', '/api/agency-profile', owner)).body['title']).toBe('Director');
+    const seen = await callsOf(host).people(robin);
+    expect(seen.people).toHaveLength(2);
+    expect(seen.history).toEqual([]);
+  });
+
+  test('and one who was demoted no longer, in a tab that is still open', async () => {
+    const { call } = callsOf(host);
+    const second = await addColleague(host, owner, 'owner');
+    expect((await call('PATCH', `/api/agency-people/${owner.userId}`, second, { role: 'recruiter' })).status).toBe(200);
+    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).body['code']).toBe('owner_required');
+    expect((await callsOf(host).people(second)).people).toHaveLength(3);
+  });
+});
+
+describe('a removed colleague', () => {
+  test('is out at once, by access and by refresh, and finds nothing of the agency afterwards', async () => {
+    const { call, people } = callsOf(host);
+    const { uuid: candidateUuid } = await addCandidate(host);
+    const freeUnlockId = await freeUnlock(owner);
+    await call('POST', '/api/redeem-free-unlock', robin, { candidateUuid, freeUnlockId });
+    const auth = { ...host.deps, tokens: host.app.tokens };
+    const { refreshToken } = await startSession(auth, { id: robin.userId, email: robin.email });
+    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).status).toBe(200);
+
+    expect((await call('GET', '/api/unlocked-candidates', robin)).body['code']).toBe('session_expired');
+    const refreshed = await host.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      cookies: { refresh: refreshToken },
+      headers: { origin: 'http://localhost:4000' },
+    });
+    expect(refreshed.statusCode).toBe(401);
+    expect((await call('DELETE', `/api/agency-people/${robin.userId}`, owner)).status).toBe(404);
+
+    const { session } = await startSession(auth, { id: robin.userId, email: robin.email });
+    const back = { ...robin, headers: { authorization: `Bearer ${session.access_token}` } };
+    expect((await call('GET', '/api/unlocked-candidates', back)).body).toEqual({ unlocked_candidates: [] });
+    expect((await call('GET', '/api/free-unlock', back)).body).toEqual({ free_unlock: null });
+    expect(await people(back)).toMatchObject({ agency_name: 'Robin Vale', you: { role: 'owner' }, people: [{}] });
+    // The work stays with the agency, under the name of who did it.
+    expect((await call('GET', '/api/unlocked-candidates', owner)).body['unlocked_candidates']).toMatchObject([
+      { candidate_uuid: candidateUuid, by: { id: robin.userId, name: 'Robin Vale' } },
+    ]);
+    expect((await people(owner)).history[0]).toMatchObject({
+      event: 'removed',
+      by: { id: owner.userId, name: 'Dana Reed' },
+      about: 'Robin Vale',
+    });
+    expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
+  });
+
+  test('stays blocked by caregivers who block the agency', async () => {
+    const { uuid } = await addCandidate(host);
+    const { id: member } = await host.db
+      .selectFrom('community_members')
+      .select('id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await host.db
+      .insertInto('caregiver_agency_blocks')
+      .values({ member, user_id: owner.userId, agency_key: 'maple home care', agency_name: 'Maple Home Care' })
+      .execute();
+    const { call } = callsOf(host);
+    expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);
+    expect((await call('GET', `/api/candidates/rn/${uuid}`, robin)).body['code']).toBe('candidate_not_found');
+  });
+});
+
+describe('leaving', () => {
+  test('keeps the session, with an agency of one', async () => {
+    const { call, people } = callsOf(host);
+    expect((await call('POST', '/api/leave-agency', robin, {})).status).toBe(200);
+    expect((await people(robin)).people).toHaveLength(1);
+    expect((await people(owner)).people).toHaveLength(1);
+    // A second tab: only person of an agency now.
+    expect((await call('POST', '/api/leave-agency', robin, {})).body['code']).toBe('last_owner');
+  });
+
+  test('is refused to the last owner, who cannot give up the role either', async () => {
+    const { call } = callsOf(host);
+    expect((await call('POST', '/api/leave-agency', owner, {})).body['code']).toBe('last_owner');
+    const demotion = await call('PATCH', `/api/agency-people/${owner.userId}`, owner, { role: 'recruiter' });
+    expect(demotion.body['code']).toBe('last_owner');
+  });
+
+  test('of two owners at once leaves one', async () => {
+    const { call, people } = callsOf(host);
+    const second = await addColleague(host, owner, 'owner');
+    const answers = await Promise.all([owner, second].map((who) => call('POST', '/api/leave-agency', who, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { people: left } = await people(robin);
+    expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+
+  test('of the founder leaves the agency its contacts, mails and name', async () => {
+    const { call, people } = callsOf(host);
+    const second = await addColleague(host, owner, 'owner');
+    const freeUnlockId = await freeUnlock(owner);
+    expect((await call('POST', '/api/leave-agency', owner, {})).status).toBe(200);
+    expect(await people(owner)).toMatchObject({ agency_name: 'Dana Reed', people: [{ id: owner.userId }] });
+    expect((await call('GET', '/api/free-unlock', owner)).body).toEqual({ free_unlock: null });
+    expect((await call('GET', '/api/free-unlock', second)).body['free_unlock']).toMatchObject({
+      unlock_id: freeUnlockId,
+    });
+    const mine = (await call('GET', '/api/agency-profile', owner)).body;
+    const { id: _id, email: _email, verified: _verified, ...form } = mine;
+    const saved = await call('PATCH', '/api/agency-profile', owner, {
+      ...form,
+      agency_name: 'Dana Alone',
+      title: 'CEO',
+    });
+    expect(saved.body).toMatchObject({ agency_name: 'Dana Alone', title: 'CEO' });
+    expect((await people(second)).agency_name).toBe('Maple Home Care');
+  });
+});
+
+test('a stranger cannot change or remove anybody', async () => {
+  const { call, people } = callsOf(host);
+  const stranger = await signUpAgency(host);
+  expect((await call('PATCH', `/api/agency-people/${robin.userId}`, stranger, { role: 'owner' })).status).toBe(404);
+  expect((await call('DELETE', `/api/agency-people/${robin.userId}`, stranger)).status).toBe(404);
+  expect((await people(owner)).people.map(({ role }) => role)).toEqual(['owner', 'recruiter']);
+});
