@@ -3,6 +3,7 @@ import { deleteExpiredAuthLinks } from '../features/auth/auth-links.repository.t
 import { deleteExpiredChallenges } from '../features/auth/second-factor.repository.ts';
 import { deleteOldSignUps } from '../features/auth/sign-ups.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
+import { deleteOldInvitations } from '../features/colleagues/invitations.repository.ts';
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
@@ -10,6 +11,9 @@ import type { Job } from './job.ts';
 
 /** Ended sessions are retained for a while, so that reported token reuse can be investigated. */
 const SESSION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** An expired invitation can be sent again for a while. */
+const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
@@ -24,6 +28,7 @@ export const housekeepingJob: Job = {
     await deleteOldLinksAndGuesses(db, now());
     await deleteExpiredChallenges(db, now());
     await deleteFinishedSessions(db, new Date(now().getTime() - SESSION_RECORD_MS));
+    await deleteOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));
     await deleteExpiredCreations(db, now());
     await deleteFinishedCounters(db, now());
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));

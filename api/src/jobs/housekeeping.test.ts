@@ -21,6 +21,14 @@ test('expired data is removed; live sessions stay', async () => {
   const auth = { ...host.deps, tokens: host.app.tokens };
   const ended = await startSession(auth, { id: agency.userId, email: agency.email });
   await endSessionOfRefreshToken(host.deps, ended.refreshToken);
+  const invited = { email: 'robin@agency.example.test', role: 'recruiter' };
+  const invitation = await host.app.inject({
+    method: 'POST',
+    url: '/api/agency-invitations',
+    headers: agency.headers,
+    payload: invited,
+  });
+  expect(invitation.statusCode).toBe(201);
   host.clock.advance(50 * DAY);
   const living = await startSession(auth, { id: agency.userId, email: agency.email });
   host.clock.advance(20 * DAY);
@@ -28,6 +36,7 @@ test('expired data is removed; live sessions stay', async () => {
   await housekeepingJob.run(host.deps);
   expect(await host.db.selectFrom('auth_links').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('profile_creations').selectAll().execute()).toEqual([]);
+  expect(await host.db.selectFrom('agency_invitations').select('id').execute()).toEqual([]);
   expect(await host.db.selectFrom('rate_limit_counters').selectAll().execute()).toEqual([]);
   expect(await host.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(1);
   expect((await refreshSession(auth, living.refreshToken)).session.user.id).toBe(agency.userId);

@@ -83,6 +83,8 @@ export const colleaguesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => {
       const association = await associationOf(deps.db, request.body?.association);
+      const again = { name: 'invitation-resend', max: 5, windowSeconds: ONE_DAY };
+      await app.countAttempt([{ limit: again, value: request.params.id }]);
       return resendInvitation(deps, { agency: request.agency, association, id: request.params.id });
     },
   );

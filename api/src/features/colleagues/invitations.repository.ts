@@ -137,3 +137,8 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
     .where('id', '=', id)
     .execute();
 }
+
+/** Removes invitations, with their addresses, that expired before this time, whatever became of them. */
+export async function deleteOldInvitations(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
+}
