@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { slotsFromWeek } from '@marketplace/domain';
 import { sql, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AppDependencies } from '../dependencies.ts';
 import { findLiveSession } from '../features/auth/sessions.repository.ts';
 import { countCandidates, findCandidatePage, readCandidates } from '../features/candidates/candidates.repository.ts';
@@ -20,11 +20,31 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
  * the same in every run, and sequential scans, which only pay on small tables, are switched off.
  */
 
+const TABLES = [
+  'community_members',
+  'community_member_contacts',
+  'agency_users',
+  'agency_profiles',
+  'agency_people',
+  'auth_sessions',
+  'candidate_requests',
+  'shortlisted_candidates',
+  'blocked_candidates',
+  'caregiver_agency_blocks',
+  'free_unlocks',
+  'agency_subscriptions',
+  'consent_events',
+];
+
 let host: TestApp;
 let agency: SignedUpAgency;
 let caregiver: { member: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
+  // An autovacuum of its own would keep a snapshot, in which the rows are not visible to all yet.
+  for (const table of TABLES) {
+    await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.db);
+  }
   agency = await signUpAgency(host);
   await insertCaregivers(
     host.db,
@@ -40,9 +60,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   caregiver = { member: id, uuid };
   // The sample covers every row, so the statistics are the same in every run.
-  await sql`VACUUM (ANALYZE) community_members, community_member_contacts, agency_users, agency_profiles, agency_people,
-    auth_sessions, candidate_requests, shortlisted_candidates, blocked_candidates, caregiver_agency_blocks,
-    free_unlocks, agency_subscriptions, consent_events`.execute(host.db);
+  await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => host.close());
 
@@ -73,6 +91,17 @@ const caregiverOf = (number: number): NewCaregiver => ({
     zip: null,
   }),
 });
+
+/**
+ * Returns the tables that still have pages which are not visible to all. A page that somebody pins at the moment is
+ * skipped, and plans would depend on that.
+ */
+async function vacuum(): Promise<string[]> {
+  await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.db);
+  const { rows } = await sql<{ relname: string }>`
+    SELECT relname FROM pg_class WHERE relname = ANY(${TABLES}) AND relallvisible < relpages`.execute(host.db);
+  return rows.map(({ relname }) => relname);
+}
 
 /** Agencies that have signed in ten times, and each unlocked, shortlisted, hidden and been blocked by three people. */
 async function addAgencies(): Promise<void> {

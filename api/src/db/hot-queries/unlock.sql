@@ -29,20 +29,19 @@ insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free",
 select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
 -- Nested Loop Left Join
 --   InitPlan 1
---     ->  Index Scan using agency_people_pkey on agency_people
---           Index Cond: (person = $2)
---           Filter: (agency = $3)
+--     ->  Index Scan using agency_people_by_agency on agency_people
+--           Index Cond: (agency = $3)
+--           Filter: (person = $2)
 --   InitPlan 2
 --     ->  Subquery Scan on agency_mailboxes
 --           ->  Limit
---                 ->  Sort
+--                 ->  Incremental Sort
 --                       Sort Key: a.joined_at, a.person
+--                       Presorted Key: a.joined_at
 --                       ->  Nested Loop
---                             ->  Bitmap Heap Scan on agency_people a
---                                   Recheck Cond: (agency = $4)
+--                             ->  Index Scan using agency_people_by_agency on agency_people a
+--                                   Index Cond: (agency = $4)
 --                                   Filter: (role = 'owner'::text)
---                                   ->  Bitmap Index Scan on agency_people_by_agency
---                                         Index Cond: (agency = $4)
 --                             ->  Index Only Scan using agency_users_pkey on agency_users u
 --                                   Index Cond: (id = a.person)
 --   ->  Index Scan using agency_users_pkey on agency_users "user"

@@ -61,7 +61,7 @@ export async function joinAsNewPerson(
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
   await openInvitation(deps, { token, hold: false });
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (inside) => {
     const invitation = await openInvitation(inside, { token, hold: true });
