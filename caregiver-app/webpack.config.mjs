@@ -1,7 +1,8 @@
 import { createRemoteConfig } from '@marketplace/build';
+import manifest from './src/manifest.ts';
 
 export default createRemoteConfig({
   dirname: import.meta.dirname,
   devPort: Number(process.env.CAREGIVER_REMOTE_PORT ?? 4003),
-  renderedOnServer: true,
+  manifest,
 });

@@ -1,4 +1,4 @@
-import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platform';
+import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
 
 const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-page.tsx'));
 const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
@@ -16,15 +16,15 @@ const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-sea
 
 /** The agency's pages. The shell mounts them at the root and under each association's code. */
 const routes = [
-  { path: 'candidates', element: protectedRoute(<CandidateTypesPage />) },
-  { path: 'candidates/:slug', element: protectedRoute(<DisciplinePage />) },
-  { path: 'candidates/:slug/:uuid', element: protectedRoute(<CandidatePage />) },
+  { path: 'candidates', element: <CandidateTypesPage /> },
+  { path: 'candidates/:slug', element: <DisciplinePage /> },
+  { path: 'candidates/:slug/:uuid', element: <CandidatePage /> },
   { path: 'signup', element: <SignUpPage /> },
   { path: 'signin', element: <SignInPage /> },
   { path: 'confirm-email', element: <ConfirmEmailPage /> },
   { path: 'forgot-password', element: <ForgotPasswordPage /> },
   { path: 'reset-password', element: <ResetPasswordPage /> },
-  { path: 'account', element: protectedRoute(<AccountPage />) },
+  { path: 'account', element: <AccountPage /> },
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
   { path: 'payment-failed', element: <PaymentFailedPage /> },

@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SITE_PAGES } from '../src/site/site-map.ts';
+import { SHELL_PAGES } from '../src/site/site-map.ts';
+import { PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
 import type { RunningServer } from './running-server.ts';
+import { OUR_LIST } from './testing/our-releases.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 import { configOf } from './testing/site-under-test.ts';
 
@@ -33,6 +35,7 @@ beforeEach(async () => {
   copies = join(folder, 'last-good');
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
+  await writeFile(join(folder, 'remotes.json'), OUR_LIST);
   answers = 'normal';
   known = { iahhc: IAHHC, closed: 410 };
   api = createServer((request, response) => {
@@ -54,7 +57,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const startSite = () => startQuietSite({ API_URL: apiUrl, SHELL_DIST: folder, LAST_GOOD_DIRECTORY: copies });
+const startSite = () =>
+  startQuietSite({
+    API_URL: apiUrl,
+    SHELL_DIST: folder,
+    LAST_GOOD_DIRECTORY: copies,
+    REMOTES_LIST: join(folder, 'remotes.json'),
+  });
 async function restart(): Promise<void> {
   await site.stop();
   site = await startSite();
@@ -82,7 +91,9 @@ describe.each(['no response', 'an error', 'garbage'] as const)('while the API’
 
   test('every page of the site is 200, and a path that is a page in no copy of it is 404', async () => {
     answers = kind;
-    for (const { path } of SITE_PAGES) expect((await get(path)).status, path).toBe(200);
+    for (const path of [...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]) {
+      expect((await get(path)).status, path).toBe(200);
+    }
     for (const path of ['/signin/extra', '/nobody/nothing', '/a/b/signin', '/UPPER!']) {
       expect((await get(path)).status, path).toBe(404);
     }

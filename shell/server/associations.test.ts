@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SITE_PAGES } from '../src/site/site-map.ts';
-import { describePage } from './page-descriptions.ts';
+import { resolvePath, SHELL_PAGES } from '../src/site/site-map.ts';
+import { OUR_REMOTES, PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
+import { declaredPage, describePage } from './page-descriptions.ts';
 import type { RunningServer } from './running-server.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
+import { OUR_LIST, OUR_RELEASES } from './testing/our-releases.ts';
 
 const association = (code: string, name: string) => ({
   code,
@@ -37,7 +39,9 @@ beforeAll(async () => {
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
   });
-  site = await startQuietSite({ API_URL: await listening(api), SHELL_DIST: folder });
+  const list = join(folder, 'remotes.json');
+  await writeFile(list, OUR_LIST);
+  site = await startQuietSite({ API_URL: await listening(api), SHELL_DIST: folder, REMOTES_LIST: list });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
@@ -49,8 +53,10 @@ afterAll(async () => {
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-describe.each(SITE_PAGES.map((page) => page.path))('%s', (path) => {
-  const { title } = describePage(path, 'Homecare Talent Network', 'en');
+describe.each([...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES])('%s', (path) => {
+  const { page } = resolvePath(path, OUR_REMOTES);
+  const words = { productName: 'Homecare Talent Network', language: 'en' } as const;
+  const { title } = describePage(page, declaredPage(page, OUR_RELEASES), words);
 
   test.each([
     ['bare', path],

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
-import { SITE_PAGES } from '../src/site/site-map.ts';
-import { describePage } from './page-descriptions.ts';
+import { resolvePath, SHELL_PAGES } from '../src/site/site-map.ts';
+import { OUR_REMOTES, PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
+import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
+import { OUR_RELEASES } from './testing/our-releases.ts';
 
-test('every page of the site map has its own title before it has loaded', () => {
-  const titles = SITE_PAGES.map(({ path }) => describePage(path, 'Test Network', 'en').title);
+const titleOf = (path: string) => {
+  const { page } = resolvePath(path, OUR_REMOTES);
+  const words = { productName: 'Test Network', language: 'en' } as const;
+  return describePage(page, declaredPage(page, OUR_RELEASES), words).title;
+};
+
+test('every page has its own title before it has loaded', () => {
+  const paths = [...SHELL_PAGES.map(({ path }) => path), ...PATHS_OF_OUR_REMOTES];
+  const titles = paths.filter((path) => !path.endsWith('/1')).map(titleOf);
   expect(titles).not.toContain('Test Network');
   expect(new Set(titles).size).toBe(titles.length);
+  expect(titleOf('/candidates/rn')).toBe('Registered Nurse | Test Network');
+});
+
+test('the sitemap has exactly four addresses', () => {
+  expect(listedPaths(OUR_RELEASES)).toEqual(['/', '/agency-terms', '/caregiver-terms', '/care-professionals']);
 });

@@ -1,9 +1,17 @@
-import type { PreferredLanguage } from '@marketplace/contracts';
-import { LISTED_DISCIPLINES, msg } from '@marketplace/domain';
+import type { ReleasePage } from '@marketplace/contracts';
+import { msg, SOURCE_LANGUAGE, type LanguageCode } from '@marketplace/domain';
+import { matchesPage } from '../src/remotes/page-pattern.ts';
+import type { SitePage } from '../src/site/site-map.ts';
+import type { VisitorsRemote } from './remote-listings.ts';
 import { translated } from './translations.ts';
 
-/** Titles and descriptions of the public pages until the page itself has loaded. `{product}` is the site's name. */
-const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = {
+interface Description {
+  title: string;
+  text: string;
+}
+
+/** Titles and descriptions of the shell's pages until the page itself has loaded. `{product}` is the site's name. */
+const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   '/': {
     title: msg('{product} Overview'),
     text: msg(
@@ -20,52 +28,39 @@ const PUBLIC_PAGES: Readonly<Record<string, { title: string; text: string }>> = 
       'What care professionals agree to when they publish a profile on {product}, and how they stay in control of it.',
     ),
   },
-  '/care-professionals': {
-    title: msg('Care Professionals | {product}'),
-    text: msg(
-      'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
-    ),
-  },
 };
 
-/** Titles of the other pages, the same as each sets itself once loaded. */
-const TITLES: Readonly<Record<string, string>> = {
-  '/candidates': 'Browse Available Candidates',
-  ...Object.fromEntries(
-    LISTED_DISCIPLINES.flatMap(({ slug, name }) => [
-      [`/candidates/${slug}`, name],
-      [`/candidates/${slug}/:uuid`, `${name} profile`],
-    ]),
-  ),
-  '/account': 'My Account',
-  '/signup': 'Sign Up',
-  '/signin': 'Sign In',
-  '/forgot-password': 'Forgot Password',
-  '/reset-password': 'Reset Password',
-  '/confirm-email': 'Confirm your email',
-  '/saved-search-stopped': 'Daily email',
-  '/thank-you': 'Thank you',
-  '/subscription-success': 'Welcome',
-  '/payment-failed': 'Payment failed',
-  '/care-professionals/build-a-profile': 'Build a Profile',
-  '/update-profile': 'Update Profile',
-  '/confirm-availability': 'Still free these times?',
-  '/availability-mail-stopped': 'Monthly email',
-};
+/** What the release of the page's remote declares about it; null for a page of the shell or of an unknown release. */
+export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRemote[]): ReleasePage | null {
+  if (page === null || 'shell' in page.owner) return null;
+  const { remote } = page.owner;
+  const release = remotes.find(({ name }) => name === remote)?.current;
+  return release?.pages.find(({ path }) => path === page.pattern) ?? null;
+}
 
-/** The public, indexed pages: those of the sitemap. */
-export const PUBLIC_PATHS: readonly string[] = Object.keys(PUBLIC_PAGES);
+/** Paths of the sitemap: the shell's pages, and those that remotes list. */
+export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string[] {
+  const listed = remotes.flatMap(({ current }) =>
+    (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
+  );
+  return [...Object.keys(SHELL_DESCRIPTIONS), ...listed.map(({ path }) => path)];
+}
 
-/** Title and description of the page at a path below the root; with null, of the not-found page. */
+/** Title and description of a page; with null, of the not-found page. */
 export function describePage(
-  path: string | null,
-  productName: string,
-  language: PreferredLanguage,
+  page: SitePage | null,
+  declared: ReleasePage | null,
+  { productName, language }: { productName: string; language: LanguageCode },
 ): { title: string; description: string | null } {
-  const fill = (text: string) => translated(text, language).replaceAll('{product}', productName);
-  if (path === null) return { title: fill(msg('Page not found | {product}')), description: null };
-  const described = PUBLIC_PAGES[path];
-  if (described !== undefined) return { title: fill(described.title), description: fill(described.text) };
-  const title = TITLES[path];
-  return { title: fill(title === undefined ? '{product}' : `${title} | {product}`), description: null };
+  const fill = (text: string) => text.replaceAll('{product}', productName);
+  const inLanguage = (text: string) => fill(translated(text, language));
+  if (page === null) return { title: inLanguage(msg('Page not found | {product}')), description: null };
+  const own = SHELL_DESCRIPTIONS[page.path];
+  if (own !== undefined) return { title: inLanguage(own.title), description: inLanguage(own.text) };
+  if (declared === null) return { title: productName, description: null };
+  const texts = language === SOURCE_LANGUAGE ? undefined : declared.translations?.[language];
+  const [, ownTitle] = Object.entries(declared.titles ?? {}).find(([path]) => matchesPage({ path }, page.path)) ?? [];
+  const title = texts?.title ?? ownTitle ?? declared.title;
+  const description = texts?.description ?? declared.description;
+  return { title: fill(`${title} | {product}`), description: description === undefined ? null : fill(description) };
 }

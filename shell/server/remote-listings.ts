@@ -1,12 +1,17 @@
-import type { RemoteListing } from '@marketplace/platform';
+import type { RemoteListing, RemoteRelease } from '@marketplace/platform';
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownRemote } from './remotes-source.ts';
+import type { KnownRelease, KnownRemote } from './remotes-source.ts';
 
 /** A random number from 0 to 99 that keeps a visitor in or out of each canary. It contains no personal data. */
 const BUCKET_COOKIE = 'release_bucket';
 const BUCKETS = 100;
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+
+/** A remote for one visitor, with everything that the site server knows about its release. */
+export interface VisitorsRemote extends RemoteListing {
+  current: KnownRelease | null;
+}
 
 export interface Visit {
   request: FastifyRequest;
@@ -33,9 +38,27 @@ export function takesCanary(name: string, bucket: number, percent: number): bool
   return (bucket + start) % BUCKETS < percent;
 }
 
-function listing({ name, current, canary, disabled }: KnownRemote, bucket: number | null): RemoteListing {
+function listing({ name, current, canary, disabled }: KnownRemote, bucket: number | null): VisitorsRemote {
   const tries = canary !== null && bucket !== null && takesCanary(name, bucket, canary.percent);
   return { name, current: tries ? canary.release : current, ...(disabled ? { outOfService: true } : {}) };
+}
+
+/** What browsers get of the remotes: no titles and descriptions, which only the HTML needs. */
+export function forBrowsers(remotes: readonly VisitorsRemote[]): RemoteListing[] {
+  return remotes.map(({ current, ...remote }) => ({ ...remote, current: current === null ? null : slim(current) }));
+}
+
+function slim({ pages, ...release }: KnownRelease): RemoteRelease {
+  return {
+    ...release,
+    pages: pages.map(({ path, values, access, translated, scripts }) => ({
+      path,
+      ...(values === undefined ? {} : { values }),
+      access,
+      translated,
+      scripts,
+    })),
+  };
 }
 
 function bucketOf(request: FastifyRequest): number | null {

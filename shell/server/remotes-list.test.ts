@@ -3,8 +3,9 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListedRemote, RemoteReleaseEntry } from '@marketplace/contracts';
+import { releasePageSchema, type ListedRemote, type RemoteReleaseEntry } from '@marketplace/contracts';
 import type { RemoteListing } from '@marketplace/platform';
+import { releasedPages } from '../src/testing/our-remotes.ts';
 import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-function release(name: string, id: string, pages?: Record<string, string[]>): RemoteReleaseEntry {
+function release(name: string, id: string, pages: Record<string, string[]> = {}): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${id}/remoteEntry.js`;
   return {
     release: id,
@@ -41,7 +42,12 @@ function release(name: string, id: string, pages?: Record<string, string[]>): Re
     container: name.replaceAll('-', '_'),
     platform: '^0.1.0',
     published_at: '2026-11-20T10:00:00Z',
-    ...(pages === undefined ? {} : { pages }),
+    pages: [
+      ...releasedPages(name),
+      ...Object.entries(pages).map(([path, scripts]) =>
+        releasePageSchema.parse({ path, title: path, access: 'public', scripts }),
+      ),
+    ],
   };
 }
 function listText(remotes: Record<string, Partial<ListedRemote>>): string {
@@ -397,7 +403,7 @@ describe('a third remote', () => {
 
   test('adds its own pages, and cannot take another’s', async () => {
     await publish({
-      'agency-app': { current: release('agency-app', '1', { '/candidates/:slug': [] }) },
+      'agency-app': { current: release('agency-app', '1') },
       'rates-app': {
         current: release('rates-app', '1', {
           '/rates': ['/remotes/rates-app/1/rates.js'],

@@ -1,10 +1,9 @@
 import { remotesListSchema, type RemoteReleaseEntry, type RemotesList } from '@marketplace/contracts';
-import type { RemoteRelease } from '@marketplace/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
-import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
+import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
 /** TTL of a list fetched from a URL. A file is checked for each page, which costs next to nothing. */
 const TTL_MS = 2_000;
@@ -154,7 +153,7 @@ function serverHashesOf(releases: readonly (RemoteReleaseEntry | null)[]): Map<s
   );
 }
 
-function releaseOf(entry: RemoteReleaseEntry): RemoteRelease {
-  const { published_at: _publishedAt, server_integrity: _serverIntegrity, integrity, pages, ...release } = entry;
-  return { ...release, ...(integrity === null ? {} : { integrity }), ...(pages === undefined ? {} : { pages }) };
+function releaseOf(entry: RemoteReleaseEntry): KnownRelease {
+  const { published_at: _publishedAt, server_integrity: _serverIntegrity, ...release } = entry;
+  return release;
 }

@@ -1,35 +1,24 @@
-import type { RemoteRelease } from '@marketplace/platform';
+import { releaseRecordSchema } from '@marketplace/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'zod';
-import { unknownRemote, type KnownRemote, type RemotesSource } from './remotes-source.ts';
+import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
-const releaseNote = z.object({
-  release: z.string(),
-  entry: z.string(),
-  container: z.string(),
-  platform: z.string(),
-  integrity: z.string().nullish(),
-  server_integrity: z.string().optional(),
-  scripts: z.array(z.string()).optional(),
-  pages: z.record(z.string(), z.array(z.string())).optional(),
-});
 const FRESH_MS = 3_000;
 const TIMEOUT_MS = 1_500;
 
 /** The newest releases according to the remotes' servers; for development, where nothing is published. */
 export function servedRemotes(servers: Readonly<Record<string, string>>, log: FastifyBaseLogger): RemotesSource {
-  const known = new Map<string, RemoteRelease>();
+  const known = new Map<string, KnownRelease>();
   const hashes = new Map<string, string>();
   const asked = new Map<string, { at: number; answer: Promise<void> }>();
 
   async function ask(name: string, server: string): Promise<void> {
     try {
-      const note = releaseNote.parse(await readJson(`${server}/remotes/${name}/release.json`));
-      const release = releaseOf(note);
+      const record = releaseRecordSchema.parse(await readJson(`${server}/remotes/${name}/release.json`));
+      const { name: _name, server_integrity: serverIntegrity, ...release } = record;
       if (known.get(name)?.release === release.release && release.release !== 'dev') return;
       known.set(name, release);
-      if (note.server_integrity === undefined) hashes.delete(name);
-      else hashes.set(name, note.server_integrity);
+      if (serverIntegrity === undefined) hashes.delete(name);
+      else hashes.set(name, serverIntegrity);
       log.info({ remote: name, release: release.release }, 'remote is listed');
     } catch (error) {
       log.warn({ remote: name, reason: error instanceof Error ? error.message : 'unknown' }, 'remote does not respond');
@@ -56,22 +45,6 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
         }),
       ),
     serverHash: (name, release) => (known.get(name)?.release === release ? (hashes.get(name) ?? null) : null),
-  };
-}
-
-/** Omits the fields that a development release does not have. */
-function releaseOf({
-  integrity,
-  server_integrity: _serverIntegrity,
-  scripts,
-  pages,
-  ...note
-}: z.output<typeof releaseNote>): RemoteRelease {
-  return {
-    ...note,
-    ...(typeof integrity === 'string' ? { integrity } : {}),
-    ...(scripts === undefined ? {} : { scripts }),
-    ...(pages === undefined ? {} : { pages }),
   };
 }
 

@@ -1,4 +1,7 @@
-import type { RemoteRelease } from '@marketplace/platform';
+import type { RemoteReleaseEntry } from '@marketplace/contracts';
+
+/** A release as its record says. */
+export type KnownRelease = Omit<RemoteReleaseEntry, 'published_at' | 'server_integrity'>;
 
 /** What is known about one remote, independent of the visitor. */
 export interface KnownRemote {
@@ -6,9 +9,9 @@ export interface KnownRemote {
   /** The published list names it. */
   listed: boolean;
   /** null until a release is known. */
-  current: RemoteRelease | null;
+  current: KnownRelease | null;
   /** A release for a share of the visitors, in percent. */
-  canary: { release: RemoteRelease; percent: number } | null;
+  canary: { release: KnownRelease; percent: number } | null;
   /** Switched off by the operators. */
   disabled: boolean;
   /** Expected hashes of its server bundles, by release. Not sent to browsers: they never load one. */

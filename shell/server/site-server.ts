@@ -1,15 +1,15 @@
 import compress from '@fastify/compress';
 import type { Association } from '@marketplace/contracts';
 import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
-import type { RemoteListing, SiteConfig } from '@marketplace/platform';
+import type { SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
-import { isTranslated, resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
+import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
-import { describePage, PUBLIC_PATHS } from './page-descriptions.ts';
+import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
 import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
@@ -18,7 +18,7 @@ import { registerDraining } from './draining.ts';
 import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
-import { listingsForVisit } from './remote-listings.ts';
+import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
 import { lastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
@@ -94,17 +94,6 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
     reply.header('cache-control', ONE_HOUR).redirect('/favicon.svg', 301),
   );
   const origin = new URL(environment.PUBLIC_URL).origin;
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
-    const lines = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...entries,
-      '</urlset>',
-      '',
-    ];
-    return reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(lines.join('\n'));
-  });
   app.get('/robots.txt', async (_request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''];
     return reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(lines.join('\n'));
@@ -138,15 +127,29 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
 
   app.get('/remotes.json', async (request, reply) => {
     const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
-    return reply.header('cache-control', 'no-store').send({ remotes: listed });
+    return reply.header('cache-control', 'no-store').send({ remotes: forBrowsers(listed) });
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    // Only remotes that the operator named may add an address.
+    const named = (await source.read()).filter(({ name }) => Object.hasOwn(remotes, name));
+    const entries = listedPaths(named).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const lines = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>',
+      '',
+    ];
+    return reply.header('cache-control', ONE_HOUR).type('application/xml; charset=utf-8').send(lines.join('\n'));
   });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     // Page URLs contain no dots, so a missing file is not a page either.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
-    const remotes = listingsForVisit(await source.read(), { request, reply }, { page: true });
-    const resolved = resolvePath(path, remotes);
+    const listings = listingsForVisit(await source.read(), { request, reply }, { page: true });
+    const resolved = resolvePath(path, listings);
     const { associationCode: code } = resolved;
     if (resolved.page !== null && code !== null && isMiswrittenCode(code)) {
       return reply.header('cache-control', ONE_VISITOR).redirect(withCodeInLowerCase(request.url, code), 301);
@@ -160,23 +163,26 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       return reply.header('cache-control', REVALIDATE).redirect((path.replace(/^\/[^/]+/, '') || '/') + query, 302);
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
-    const listed = page !== null && page.unlisted !== true && page.secretAddress !== true;
+    const declared = declaredPage(page, listings);
+    const indexed = page !== null && page.access === 'public' && mayBeIndexed(page, remotes);
     const config: SiteConfig = {
       productName: environment.PRODUCT_NAME,
       supportEmail: environment.SUPPORT_EMAIL,
       ...(release === null ? {} : { shellRelease: release }),
-      remotes,
+      remotes: forBrowsers(listings),
       associations: isFound(association) ? [association] : [],
       ...(environment.DRAFT_LANGUAGES ? { draftLanguages: true } : {}),
     };
     // An association that is not known yet is fetched by the browser, and the page is rendered there.
     const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const translated = isTranslated(page);
+    const translated = page === null || page.translated;
     const language = translated
       ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
       : SOURCE_LANGUAGE;
     if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
-    const rendered = whole ? await prerendered?.find({ page, config, language }) : null;
+    const rendered = whole
+      ? await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language })
+      : null;
     const { html, policy } = renderPage(shell, {
       config,
       language,
@@ -185,11 +191,11 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       nonce: randomBytes(16).toString('base64'),
       dev,
       head: {
-        ...describePage(page?.path ?? null, environment.PRODUCT_NAME, language),
+        ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
         // To a search engine, an association's copy is the same page.
-        canonical: listed && association !== 'unknown' ? origin + page.path : null,
+        canonical: indexed && association !== 'unknown' ? origin + page.path : null,
         fonts,
-        scripts: page === null ? [] : earlyScripts(page, remotes),
+        scripts: page === null ? [] : earlyScripts(page, listings),
       },
     });
     // Whether this page exists depends on its first path segment, which cannot be verified now. The browser asks the
@@ -200,8 +206,13 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
   });
 }
 
+/** Search engines may index the shell's pages, and public ones of remotes that the operator named in a setting. */
+function mayBeIndexed({ owner }: SitePage, remotes: Readonly<Record<string, string>>): boolean {
+  return 'shell' in owner || Object.hasOwn(remotes, owner.remote);
+}
+
 /** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */
-function earlyScripts({ owner, path }: SitePage, remotes: readonly RemoteListing[]): EarlyScript[] {
+function earlyScripts({ owner, path }: SitePage, remotes: readonly VisitorsRemote[]): EarlyScript[] {
   if (!('remote' in owner)) return [];
   const listing = remotes.find(({ name }) => name === owner.remote);
   return listing === undefined || listing.outOfService === true ? [] : scriptsForPage(listing.current, path);
@@ -211,7 +222,7 @@ function sendPage(
   reply: FastifyReply,
   answer: { html: string; policy: string; page: SitePage | null; status: number },
 ): FastifyReply {
-  const secret = answer.page?.secretAddress === true;
+  const secret = answer.page?.access === 'secret';
   return reply
     .code(answer.status)
     .header('cache-control', ONE_VISITOR)

@@ -6,6 +6,7 @@ import {
   BrowserRouter,
   createQueryClient,
   dismissToast,
+  protectedRoute,
   QueryClientProvider,
   setSiteConfig,
   useLocation,
@@ -15,7 +16,11 @@ import {
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
+import manifest from '../manifest.ts';
 import routes from '../routes.tsx';
+
+/** The shell asks for a sign-in on these. */
+const PROTECTED = new Set<string>(manifest.flatMap(({ path, access }) => (access === 'protected' ? [path] : [])));
 
 const SIGNED_IN_MARK = 'marketplace:signed-in';
 
@@ -34,7 +39,10 @@ function Frame({ association, elsewhere }: { association: Association | null; el
   const location = useLocation();
   const prefix = association === null ? '' : `${association.code}/`;
   const page = useRoutes([
-    ...routes.map((route) => ({ path: `${prefix}${route.path}`, element: route.element })),
+    ...routes.map(({ path, element }) => ({
+      path: `${prefix}${path}`,
+      element: PROTECTED.has(`/${path}`) ? protectedRoute(element) : element,
+    })),
     { path: '*', element: elsewhere },
   ]);
   const toasts = useToasts();

@@ -4,5 +4,5 @@ export { createShellConfig, type ShellConfigOptions } from './shell-config.ts';
 export { readReleaseOf, type Release } from './release.ts';
 export { remoteSizeBudget } from './release-budget.ts';
 export { SERVER_BUNDLE } from './server-config.ts';
-export { describeRelease, subresourceIntegrity, type ReleaseNote, type ReleasePlan } from './release-files.ts';
+export { describeRelease, subresourceIntegrity, type ReleasePlan } from './release-files.ts';
 export { readShellProvides, type ShellProvides } from './shell-provides.ts';

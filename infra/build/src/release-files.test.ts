@@ -14,10 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const plan: ReleasePlan = {
   name: 'trial-app',
   release: '1.0.0-e',
-  manifest: '/remotes/trial-app/1.0.0-e/mf-manifest.json',
   entry: '/remotes/trial-app/1.0.0-e/remoteEntry.js',
   container: 'trial_app',
   platform: '^0.1.0',
+  pages: [],
 };
 
 function build(source: string): Promise<boolean> {
@@ -48,7 +48,6 @@ test('a successful build updates the current release and keeps the two before it
     ...plan,
     integrity: subresourceIntegrity(entry),
     scripts: [plan.entry],
-    pages: {},
   });
   const there = ['a', 'b', 'c', 'd', 'e'].filter((mark) => existsSync(join(folder, 'dist', `1.0.0-${mark}`)));
   expect(there).toEqual(['c', 'd', 'e']);

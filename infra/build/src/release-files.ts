@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeclaredPage, ReleaseRecord } from '@marketplace/contracts';
 import type { Compiler } from 'webpack';
 import { FIRST_LOADS_FILE, remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
 import { SERVER_BUNDLE } from './server-config.ts';
 
-/** A remote's newest release, in dist/release.json. Paths are site paths. */
-export interface ReleaseNote {
-  name: string;
-  release: string;
-  manifest: string;
-  entry: string;
-  /** Subresource integrity hash of the entry, sha384-…; null in development, where the file changes. */
-  integrity: string | null;
-  /** The same for the server bundle that renders the remote's public pages, if any. */
-  server_integrity?: string;
-  /** All scripts that the remote's routes need before its first page, the entry first. */
-  scripts: readonly string[];
-  /** Additional scripts per page, by the page's path pattern on the site. */
-  pages: Readonly<Record<string, readonly string[]>>;
-  /** Name of the Module Federation container. */
-  container: string;
-  /** @marketplace/platform version range that the release supports. */
-  platform: string;
-}
+/** The part of a release record that is known before the build. */
+export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' | 'scripts' | 'pages'> & {
+  pages: readonly DeclaredPage[];
+};
 
-/** The part of a release note that is known before the build. */
-export type ReleasePlan = Omit<ReleaseNote, 'integrity' | 'server_integrity' | 'scripts' | 'pages'>;
+export const MANIFEST_FILE = 'mf-manifest.json';
 
 /** How many releases to keep, since open tabs still load files of earlier ones. */
 const KEPT_RELEASES = 3;
@@ -45,6 +30,7 @@ export class ReleaseFilesPlugin {
     compiler.hooks.done.tap('ReleaseFilesPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const pages = remotePages(stats.compilation, compiler.context);
+      requireSamePages(this.#plan.pages, pages);
       const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release), pages);
       this.#write('release.json', note);
       this.#write(
@@ -68,19 +54,30 @@ export class ReleaseFilesPlugin {
   }
 }
 
+/** @throws Error if the manifest and the route table name different pages */
+function requireSamePages(declared: readonly DeclaredPage[], routed: readonly FirstLoad[]): void {
+  const inManifest = new Set(declared.map(({ path }) => path));
+  const inRoutes = new Set(Object.keys(scriptsByPath(routed)));
+  for (const path of inRoutes)
+    if (!inManifest.has(path)) throw new Error(`${path} is a route, but not in src/manifest.ts.`);
+  for (const path of inManifest)
+    if (!inRoutes.has(path)) throw new Error(`${path} is in src/manifest.ts, but not a route.`);
+}
+
 /** Completes a plan with data from the files in the release's folder. */
-export function describeRelease(plan: ReleasePlan, folder: string, pages: readonly FirstLoad[] = []): ReleaseNote {
+export function describeRelease(plan: ReleasePlan, folder: string, loads: readonly FirstLoad[] = []): ReleaseRecord {
   const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
   const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
-  const manifest = fileOf(plan.manifest);
+  const manifest = join(folder, MANIFEST_FILE);
   const serverBundle = join(folder, SERVER_BUNDLE);
   const exposed = existsSync(manifest) ? exposedScripts(JSON.parse(readFileSync(manifest, 'utf8'))) : [];
+  const scripts = scriptsByPath(loads);
   return {
     ...plan,
     integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
     ...(existsSync(serverBundle) ? { server_integrity: subresourceIntegrity(readFileSync(serverBundle)) } : {}),
     scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
-    pages: scriptsByPath(pages),
+    pages: plan.pages.map((page) => ({ ...page, scripts: [...(scripts[page.path] ?? [])] })),
   };
 }
 

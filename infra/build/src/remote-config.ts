@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredPageSchema, type ReleaseRecord, type RemoteManifest } from '@marketplace/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
-import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
+import { MANIFEST_FILE, ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
-import { routeModules } from './route-modules.ts';
 import { SERVER_FILES, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
@@ -17,13 +16,12 @@ export interface RemoteConfigOptions {
   dirname: string;
   /** Port of its development server. */
   devPort: number;
-  /** Some of its pages are public and rendered by the site server, so the build includes a server bundle. */
-  renderedOnServer?: true;
+  /** Its src/manifest.ts. If the site server renders one of its pages, the build includes a server bundle. */
+  manifest: RemoteManifest;
 }
 
 const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
-const MANIFEST_FILE = 'mf-manifest.json';
 
 /**
  * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
@@ -36,7 +34,7 @@ export function createRemoteConfig(options: RemoteConfigOptions) {
     const release = readReleaseOf(options.dirname);
     if (dev) return [browserConfig(options, { ...release, id: 'dev' }, dev)];
     const browser = browserConfig(options, release, dev);
-    if (options.renderedOnServer !== true) return [browser];
+    if (!options.manifest.some((page) => page.rendered === true)) return [browser];
     // The browser build writes the release note, so it runs last.
     return [{ ...browser, dependencies: [RENDERER] }, rendererConfig(options, release)];
   };
@@ -60,10 +58,10 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
   const plan: ReleasePlan = {
     name: release.name,
     release: id,
-    manifest: publicPath + MANIFEST_FILE,
     entry: publicPath + ENTRY_FILE,
     container: containerName(release.name),
     platform: platformRange(),
+    pages: options.manifest.map((page) => declaredPageSchema.parse(page)),
   };
   return {
     ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: '' }), {
@@ -102,7 +100,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           devServer: devServer({
             port: options.devPort,
             publicPath,
-            note: { ...plan, integrity: null, scripts: [plan.entry], pages: announcedPages(options.dirname) },
+            record: developmentRecord(plan),
           }),
         }
       : {}),
@@ -114,9 +112,8 @@ function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** In development a remote announces its pages like a release; the entry finds their scripts. */
-function announcedPages(folder: string): Record<string, readonly string[]> {
-  const table = join(folder, 'src', 'routes.tsx');
-  if (!existsSync(table)) return {};
-  return Object.fromEntries(routeModules(readFileSync(table, 'utf8')).map(({ page }) => [page, []]));
+/** In development the entry finds each page's scripts. */
+function developmentRecord(plan: ReleasePlan): ReleaseRecord {
+  const pages = plan.pages.map((page) => ({ ...page, scripts: [] }));
+  return { ...plan, integrity: null, scripts: [plan.entry], pages };
 }

@@ -1,6 +1,8 @@
 import { createRemoteConfig } from '@marketplace/build';
+import manifest from './src/manifest.ts';
 
 export default createRemoteConfig({
   dirname: import.meta.dirname,
   devPort: Number(process.env.REMOTE_PORT ?? 4005),
+  manifest,
 });

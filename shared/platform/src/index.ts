@@ -50,6 +50,7 @@ export {
   setSiteConfig,
   siteConfig,
   type RemoteListing,
+  type RemotePage,
   type RemoteRelease,
   type SiteConfig,
 } from './site/site-config.ts';

@@ -7,6 +7,9 @@ import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { SiteConfig } from '@marketplace/platform';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolvePath } from '../../src/site/site-map.ts';
+import { OUR_REMOTES, releasedPages } from '../../src/testing/our-remotes.ts';
+import { declaredPage } from '../page-descriptions.ts';
+import { OUR_RELEASES } from '../testing/our-releases.ts';
 import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts';
 
 /** Stub of the shell's server bundle: its pages say what they were rendered from, and how often. */
@@ -36,6 +39,9 @@ const RELEASE = {
   entry: '/remotes/caregiver-app/1.0.0-abc/remoteEntry.js',
   container: 'caregiver_app',
   platform: '^0.1.0',
+  integrity: null,
+  scripts: [],
+  pages: releasedPages('caregiver-app'),
 };
 
 let folder: string;
@@ -72,7 +78,7 @@ afterEach(async () => {
 });
 
 function wanted(path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') {
-  const { page, associationCode } = resolvePath(path);
+  const { page, associationCode } = resolvePath(path, OUR_REMOTES);
   const config: SiteConfig = {
     productName: 'Test Network',
     supportEmail: 'help@example.test',
@@ -80,7 +86,8 @@ function wanted(path: string, changes: Partial<SiteConfig> = {}, language: Prefe
     associations: associationCode === ASSOCIATION.code ? [ASSOCIATION] : [],
     ...changes,
   };
-  return { page, config, language };
+  const rendered = declaredPage(page, OUR_RELEASES)?.rendered ?? true;
+  return { page, rendered, config, language };
 }
 const body = async (path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') =>
   (await pages.find(wanted(path, changes, language)))?.body ?? null;

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { SitePage } from '../../src/site/site-map.ts';
-import { PUBLIC_PATHS } from '../page-descriptions.ts';
 import { pageRenderer, type PageRenderer } from './page-renderer.ts';
 import { fetchRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
@@ -28,6 +27,8 @@ export interface PrerenderedPages {
 export interface WantedPage {
   /** null if there is no page at this path. */
   page: SitePage | null;
+  /** Its remote has it rendered on the server. Only public pages are. */
+  rendered: boolean;
   /** Its association, if any, is the one whose copy of the site this is. */
   config: SiteConfig;
   /** Language of the page's texts: the reader's on a translated page, otherwise English. */
@@ -116,7 +117,7 @@ interface Order {
 }
 
 /** What to render for a page; null if it is not public or its remote has nothing to show. */
-function orderFor({ page, config, language }: WantedPage): Order | null {
+function orderFor({ page, rendered, config, language }: WantedPage): Order | null {
   const [association] = config.associations;
   const prefix = association === undefined ? '' : `/${association.code}`;
   const neutral: SiteConfig = {
@@ -128,12 +129,14 @@ function orderFor({ page, config, language }: WantedPage): Order | null {
   };
   // A path that never has a page stands for all missing pages, since they all look the same.
   if (page === null) return { config: neutral, path: `${prefix}/-/-`, language, remote: null };
-  if (!PUBLIC_PATHS.includes(page.path)) return null;
+  if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
   if ('shell' in page.owner) return { config: neutral, path, language, remote: null };
   const { remote: name } = page.owner;
   const release = releaseToRender(config.remotes.find((listing) => listing.name === name));
-  return release === null ? null : { config: neutral, path, language, remote: { name, release } };
+  if (release === null) return null;
+  const current = { ...release, pages: release.pages.filter((declared) => declared.path === page.pattern) };
+  return { config: { ...neutral, remotes: [{ name, current }] }, path, language, remote: { name, release } };
 }
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { releasedPages } from '../../src/testing/our-remotes.ts';
 import { startRemoteServer } from '../remote-server.ts';
 import type { RunningServer } from '../running-server.ts';
 import { readRemoteEnvironment } from '../settings.ts';
@@ -131,6 +132,12 @@ export function configOf(html: string): unknown {
   return JSON.parse(text ?? 'null');
 }
 
+/** Scripts of the pages that tests look at. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  '/signin': ['sign-in.js'],
+  '/candidates/:slug': ['discipline.js'],
+};
+
 function releaseEntry(id: string, script: string) {
   const path = `/remotes/agency-app/${id}/`;
   const entry = `${path}remoteEntry.js`;
@@ -139,7 +146,10 @@ function releaseEntry(id: string, script: string) {
     entry,
     integrity: INTEGRITY,
     scripts: [entry, path + script],
-    pages: { '/signin': [`${path}sign-in.js`], '/candidates/:slug': [`${path}discipline.js`] },
+    pages: releasedPages('agency-app').map((page) => ({
+      ...page,
+      scripts: (SCRIPTS[page.path] ?? []).map((file) => path + file),
+    })),
     container: 'agency_app',
     platform: '^0.1.0',
   };

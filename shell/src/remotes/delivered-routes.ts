@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from '@marketplace/platform';
-import type { RemoteName } from '../site/site-map.ts';
+import type { RemoteName } from './remote-name.ts';
 
 /** Routes of remotes that are loaded before their page is shown, so that it renders without suspending. */
 const delivered = new Map<RemoteName, RemoteRoutes>();

@@ -7,7 +7,7 @@ const expected = new Map<string, string>();
 
 /** Records the hash that a release's entry must have; in development there is none. */
 export function expectEntry({ entry, integrity }: RemoteRelease): void {
-  if (integrity === undefined) expected.delete(entry);
+  if (integrity === null) expected.delete(entry);
   else expected.set(entry, integrity);
 }
 
@@ -30,7 +30,7 @@ export function entryScripts(url: string): HTMLScriptElement | undefined {
  * the copy in the browser's cache, so that a damaged file does not stay there.
  */
 export async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
-  if (integrity === undefined) return false;
+  if (integrity === null) return false;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(entry, { cache: 'reload', signal });

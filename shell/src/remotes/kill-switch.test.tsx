@@ -3,6 +3,7 @@ import { AppLink, BrowserRouter, PLATFORM_VERSION, setSiteConfig, type RemoteLis
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { releasedPages } from '../testing/our-remotes.ts';
 import { Site } from '../site/site.tsx';
 
 vi.mock('@module-federation/enhanced/runtime', async (original) => ({
@@ -19,6 +20,9 @@ const LISTING: RemoteListing = {
     entry: '/remotes/agency-app/1/remoteEntry.js',
     container: 'agency_app',
     platform: `^${PLATFORM_VERSION}`,
+    integrity: null,
+    scripts: [],
+    pages: releasedPages('agency-app'),
   },
 };
 const page = (title: string, to: string) => (

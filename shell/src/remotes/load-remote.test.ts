@@ -17,6 +17,9 @@ const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteLi
     entry: `/remotes/agency-app/${release}/remoteEntry.js`,
     container: 'agency_app',
     platform: `^${PLATFORM_VERSION}`,
+    integrity: null,
+    scripts: [],
+    pages: [],
     ...change,
   },
 });

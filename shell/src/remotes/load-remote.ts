@@ -7,7 +7,7 @@ import {
   type RemoteRelease,
   type RemoteRoutes,
 } from '@marketplace/platform';
-import type { RemoteName } from '../site/site-map.ts';
+import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { entryIsAnother, entryScripts, expectEntry } from './entry-integrity.ts';
 import { exportedRoutes } from './exported-routes.tsx';

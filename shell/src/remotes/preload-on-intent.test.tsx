@@ -13,7 +13,10 @@ const agency: RemoteListing = {
     container: 'agency_app',
     platform: '*',
     scripts: [`${folder}/remoteEntry.js`, `${folder}/routes.js`],
-    pages: { '/signin': [`${folder}/sign-in.js`], '/candidates/:slug': [`${folder}/discipline.js`] },
+    pages: [
+      { path: '/signin', access: 'public', translated: false, scripts: [`${folder}/sign-in.js`] },
+      { path: '/candidates/:slug', access: 'protected', translated: false, scripts: [`${folder}/discipline.js`] },
+    ],
   },
 };
 

@@ -1,4 +1,4 @@
-import type { RemoteName } from '../site/site-map.ts';
+import type { RemoteName } from './remote-name.ts';
 
 /**
  * Why a remote is not shown: its files fail to load or run, it needs a different platform version than the site has

@@ -5,6 +5,7 @@ import { act, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import type { SitePage } from './site-map.ts';
 
 let reports: Record<string, unknown>[];
 let failure: Error | null;
@@ -29,6 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const SIGN_IN: SitePage = {
+  path: '/signin',
+  pattern: '/signin',
+  owner: { remote: 'agency-app' },
+  access: 'public',
+  translated: false,
+};
+
 function MayFail(): ReactNode {
   if (failure !== null) throw failure;
   return <h1>The page</h1>;
@@ -36,7 +45,7 @@ function MayFail(): ReactNode {
 function show(error: Error) {
   failure = error;
   render(
-    <PageBoundary page={{ path: '/signin', owner: { remote: 'agency-app' } }}>
+    <PageBoundary page={SIGN_IN}>
       <MayFail />
     </PageBoundary>,
   );
@@ -79,7 +88,7 @@ test('a page whose code does not load times out after eight seconds in total, ho
   }
   await act(async () =>
     render(
-      <PageBoundary page={{ path: '/signin', owner: { remote: 'agency-app' } }}>
+      <PageBoundary page={SIGN_IN}>
         <Waits />
       </PageBoundary>,
     ),

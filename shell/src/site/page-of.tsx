@@ -1,12 +1,14 @@
-import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
-import { isValidElement, type ComponentType } from 'react';
+import { lazyPage, RequireAgency, type RemoteRoutes } from '@marketplace/platform';
+import { isValidElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { deliverRoutes } from '../remotes/delivered-routes.ts';
 import { remoteRoutes } from '../remotes/load-remote.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
+import { matchesPage } from '../remotes/page-pattern.ts';
+import type { RemoteName } from '../remotes/remote-name.ts';
 import type { ShellPage, SitePage } from './site-map.ts';
 
-const SHELL_PAGES: Record<ShellPage, ComponentType> = {
+const COMPONENTS: Record<ShellPage, ComponentType> = {
   overview: OverviewPage,
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
@@ -19,14 +21,26 @@ const SHELL_PAGES: Record<ShellPage, ComponentType> = {
 
 /** A page of the site map, from the shell itself or from the remote that owns it. */
 export function PageOf({ page, associationCode }: { page: SitePage; associationCode: string | null }) {
-  if ('remote' in page.owner) return <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
-  const Page = SHELL_PAGES[page.owner.shell];
-  return <Page />;
+  if ('shell' in page.owner) {
+    const Page = COMPONENTS[page.owner.shell];
+    return <Page />;
+  }
+  const shown = <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
+  return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{shown}</ProtectedPage> : shown;
+}
+
+/** Loads the remote while the session check is still running. */
+function ProtectedPage({ remote, children }: { remote: RemoteName; children: ReactNode }) {
+  useEffect(() => {
+    // Whoever shows the page handles a failure, and it has been reported.
+    remoteRoutes(remote).catch(() => undefined);
+  }, [remote]);
+  return <RequireAgency>{children}</RequireAgency>;
 }
 
 /** Resolves once the page can be shown without waiting for code. @throws the error that kept its code from loading */
 export async function pageReady({ owner, path }: SitePage): Promise<void> {
-  if ('shell' in owner) return codeReady(SHELL_PAGES[owner.shell]);
+  if ('shell' in owner) return codeReady(COMPONENTS[owner.shell]);
   const routes = await remoteRoutes(owner.remote);
   deliverRoutes(owner.remote, routes);
   await codeReady(pageAt(path, routes));
@@ -34,7 +48,7 @@ export async function pageReady({ owner, path }: SitePage): Promise<void> {
 
 /** The component that the remote's routes show at a path below the root. */
 function pageAt(path: string, routes: RemoteRoutes): unknown {
-  const element = routes.find((route) => `/${route.path}` === path)?.element;
+  const element = routes.find((route) => matchesPage({ path: `/${route.path}` }, path))?.element;
   return isValidElement(element) ? element.type : null;
 }
 

@@ -1,9 +1,10 @@
 import type { RemoteListing } from '@marketplace/platform';
-import { PAGE_SEGMENTS } from '@marketplace/domain';
+import { isPageSegment } from '@marketplace/domain';
 import { describe, expect, test } from 'vitest';
-import { resolvePath, SITE_PAGES } from './site-map.ts';
+import { OUR_REMOTES, releasedPages } from '../testing/our-remotes.ts';
+import { resolvePath, SHELL_PAGES } from './site-map.ts';
 
-const ownerOf = (path: string) => resolvePath(path).page?.owner ?? null;
+const ownerOf = (path: string) => resolvePath(path, OUR_REMOTES).page?.owner ?? null;
 
 describe('the site map', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('the site map', () => {
     ['/care-professionals/build-a-profile', { remote: 'caregiver-app' }],
     ['/update-profile', { remote: 'caregiver-app' }],
   ])('%s', (path, owner) => {
-    expect(resolvePath(path)).toMatchObject({ associationCode: null, page: { owner } });
+    expect(resolvePath(path, OUR_REMOTES)).toMatchObject({ associationCode: null, page: { owner } });
   });
 
   test('knows all eleven disciplines and no twelfth', () => {
@@ -34,50 +35,58 @@ describe('the site map', () => {
     });
   });
 
-  test('uses exactly the first segments that are reserved from association codes', () => {
-    const first = SITE_PAGES.map((page) => page.path.split('/')[1] ?? '').filter((segment) => segment !== '');
-    expect([...new Set(first)].sort()).toEqual([...PAGE_SEGMENTS].sort());
+  test('keeps the first segments of our remotes’ pages from association codes', () => {
+    const paths = OUR_REMOTES.flatMap(({ current }) => (current?.pages ?? []).map(({ path }) => path));
+    const first = [...SHELL_PAGES.map(({ path }) => path), ...paths].map((path) => path.split('/')[1] ?? '');
+    expect(first.filter((segment) => segment !== '' && !isPageSegment(segment))).toEqual([]);
+  });
+
+  test('shows a kept path as a page that does not load while the release of a remote is unknown', () => {
+    const unknown = OUR_REMOTES.map((remote) => (remote.name === 'agency-app' ? { ...remote, current: null } : remote));
+    const owner = { remote: 'agency-app' };
+    expect(resolvePath('/signin', unknown)).toMatchObject({ associationCode: null, page: { owner, access: 'secret' } });
+    expect(resolvePath('/iahhc/signin', unknown)).toMatchObject({ associationCode: 'iahhc', page: { owner } });
+    expect(resolvePath('/nowhere/at-all', unknown).page).toBeNull();
+    expect(resolvePath('/health', unknown).page?.path).not.toBe('/health');
   });
 
   test('treats a first segment that is not a page as an association code', () => {
-    expect(resolvePath('/iahhc')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
-    expect(resolvePath('/iahhc/')).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
-    expect(resolvePath('/iahhc/candidates/rn')).toMatchObject({
+    expect(resolvePath('/iahhc', OUR_REMOTES)).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
+    expect(resolvePath('/iahhc/', OUR_REMOTES)).toMatchObject({ associationCode: 'iahhc', page: { path: '/' } });
+    expect(resolvePath('/iahhc/candidates/rn', OUR_REMOTES)).toMatchObject({
       associationCode: 'iahhc',
       page: { path: '/candidates/rn' },
     });
   });
 
-  test('adds pages that a release announces, for remotes it lists and remotes it does not', () => {
-    const announcing = (name: string, ...paths: readonly string[]): RemoteListing => ({
+  test('has the pages that a release declares, of a remote that nobody knows, too', () => {
+    const declaring = (name: string, ...paths: readonly string[]): RemoteListing => ({
       name,
       current: {
         release: '1',
         entry: `/remotes/${name}/1/remoteEntry.js`,
+        integrity: null,
         container: name,
-        platform: '^0.2.0',
-        pages: Object.fromEntries(paths.map((path) => [path, []])),
+        platform: '^1.0.0',
+        scripts: [],
+        pages: releasedPages(paths.map((path) => ({ path, title: path, access: 'public' }))),
       },
     });
     const remotes = [
-      announcing(
-        'agency-app',
-        '/hiring-tips',
-        '/hiring-tips/:slug',
-        '/account/invoices',
-        '/candidates/:slug',
-        '/rates',
-      ),
-      announcing('rates-app', '/rates', '/rates/:place', '/signin/again', '/account/mine', '/', '/:anything'),
+      declaring('agency-app', '/signin', '/account', '/hiring-tips', '/hiring-tips/:slug', '/account/invoices'),
+      declaring('rates-app', '/rates', '/rates/:place', '/signin/again', '/account/mine', '/', '/:anything'),
     ];
     const ownerOf = (path: string) => resolvePath(path, remotes).page?.owner ?? null;
     for (const path of ['/hiring-tips', '/hiring-tips/one', '/account/invoices']) {
       expect(ownerOf(path), path).toEqual({ remote: 'agency-app' });
     }
-    expect(ownerOf('/rates/indiana')).toEqual({ remote: 'rates-app' });
-    // No remote can add a page under another's first segment, or extend what the site map lists one by one.
-    for (const path of ['/signin/again', '/account/mine', '/candidates/dentist'])
-      expect(ownerOf(path), path).toBeNull();
+    expect(resolvePath('/rates/indiana', remotes).page).toMatchObject({
+      path: '/rates/indiana',
+      pattern: '/rates/:place',
+      owner: { remote: 'rates-app' },
+    });
+    // No remote can add a page under another's first segment, or under the shell's.
+    for (const path of ['/signin/again', '/account/mine']) expect(ownerOf(path), path).toBeNull();
     expect(ownerOf('/')).toEqual({ shell: 'overview' });
     expect(resolvePath('/iahhc/hiring-tips', remotes)).toMatchObject({ associationCode: 'iahhc' });
   });
@@ -88,8 +97,9 @@ describe('the site map', () => {
     ['/a/b/signin', 'a'],
     ['/signin/extra', null],
     ['/candidates/candidates', null],
-    ['/candidates/rn/1', null],
+    ['/candidates/dentist/1', null],
+    ['/candidates/rn/1/2', null],
   ])('%s is not a page', (path, associationCode) => {
-    expect(resolvePath(path)).toEqual({ associationCode, page: null });
+    expect(resolvePath(path, OUR_REMOTES)).toEqual({ associationCode, page: null });
   });
 });

@@ -1,9 +1,8 @@
-import { LISTED_DISCIPLINES } from '@marketplace/domain';
-import type { RemoteListing } from '@marketplace/platform';
-import { matchesPattern } from '../remotes/page-scripts.ts';
+import { isPageSegment } from '@marketplace/domain';
+import type { RemoteListing, RemotePage } from '@marketplace/platform';
+import { matchesPage } from '../remotes/page-pattern.ts';
+import type { RemoteName } from '../remotes/remote-name.ts';
 
-/** As in /remotes/NAME/. */
-export type RemoteName = string;
 export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
 /**
@@ -12,64 +11,34 @@ export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
  */
 export interface SitePage {
   path: string;
+  /** The declared path, such as /candidates/:slug. */
+  pattern: string;
   owner: { shell: ShellPage } | { remote: RemoteName };
-  /** Its URL may carry a secret and must not leak to other sites. */
-  secretAddress?: true;
-  /** Not indexed by search engines. */
-  unlisted?: true;
+  /** `secret`: its URL may carry a secret and must not leak to other sites. */
+  access: RemotePage['access'];
+  /** Shown in the reader's language; otherwise in English. */
+  translated: boolean;
 }
 
-const remotePages = (remote: RemoteName, paths: readonly string[], marks: Partial<SitePage> = {}): SitePage[] =>
-  paths.map((path) => ({ path, owner: { remote }, ...marks }));
+const shellPage = (path: string, shell: ShellPage, translated = false): SitePage => ({
+  path,
+  pattern: path,
+  owner: { shell },
+  access: 'public',
+  translated,
+});
 
-/**
- * Pages of the site. The shell looks up here which remote to load, and the site server which paths exist. Pages not
- * listed here are announced by their remote in the remotes list.
- */
-export const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', owner: { shell: 'overview' } },
-  { path: '/agency-terms', owner: { shell: 'agency-terms' } },
-  { path: '/caregiver-terms', owner: { shell: 'caregiver-terms' } },
-  ...remotePages(
-    'agency-app',
-    [
-      '/candidates',
-      ...LISTED_DISCIPLINES.flatMap(({ slug }) => [`/candidates/${slug}`, `/candidates/${slug}/:uuid`]),
-      '/account',
-    ],
-    { unlisted: true },
-  ),
-  ...remotePages('agency-app', ['/signup', '/signin', '/forgot-password']),
-  ...remotePages('agency-app', ['/thank-you', '/subscription-success', '/payment-failed'], {
-    unlisted: true,
-    secretAddress: true,
-  }),
-  ...remotePages('agency-app', ['/reset-password', '/confirm-email', '/saved-search-stopped'], {
-    unlisted: true,
-    secretAddress: true,
-  }),
-  ...remotePages('caregiver-app', ['/care-professionals']),
-  ...remotePages('caregiver-app', ['/care-professionals/build-a-profile', '/update-profile'], { secretAddress: true }),
-  ...remotePages('caregiver-app', ['/confirm-availability', '/availability-mail-stopped'], {
-    unlisted: true,
-    secretAddress: true,
-  }),
+/** The shell's own pages. Every other page is declared by the release of a remote. */
+export const SHELL_PAGES: readonly SitePage[] = [
+  shellPage('/', 'overview', true),
+  shellPage('/agency-terms', 'agency-terms'),
+  shellPage('/caregiver-terms', 'caregiver-terms', true),
 ];
 
-const BY_PATH = new Map(SITE_PAGES.map((page) => [page.path, page]));
-const PATTERNS = SITE_PAGES.filter(({ path }) => path.includes(':'));
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
-const FIRST_SEGMENTS = new Set(SITE_PAGES.map((page) => firstSegment(page.path)));
-const REMOTE_OF_SEGMENT = new Map(
-  SITE_PAGES.flatMap(({ path, owner }) => ('remote' in owner ? [[firstSegment(path), owner.remote] as const] : [])),
-);
 
-/** Whether the page is shown in the reader's language: caregiver pages are, agency pages are English only. */
-export function isTranslated(page: SitePage | null): boolean {
-  if (page === null) return true;
-  const { owner } = page;
-  return 'remote' in owner ? owner.remote === 'caregiver-app' : owner.shell !== 'agency-terms';
-}
+/** Whether the page is shown in the reader's language. Pages that do not exist are. */
+export const isTranslated = (page: SitePage | null): boolean => page?.translated ?? true;
 
 export interface ResolvedPath {
   /** First path segment if it can only be an association code; whether that association exists is not checked here. */
@@ -79,17 +48,15 @@ export interface ResolvedPath {
 }
 
 /** Finds the page for a path, with or without an association prefix. */
-export function resolvePath(pathname: string, remotes: readonly RemoteListing[] = []): ResolvedPath {
+export function resolvePath(pathname: string, remotes: readonly RemoteListing[]): ResolvedPath {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
-  const announced = announcedPages(remotes);
-  const find = (wanted: string) =>
-    BY_PATH.get(wanted) ?? [...PATTERNS, ...announced].find((page) => matchesPattern(page.path, wanted)) ?? null;
-  const bare = find(path);
+  const bare = pageAt(path, remotes);
   if (bare !== null) return { associationCode: null, page: bare };
   const [, first = '', ...rest] = path.split('/');
-  const taken = FIRST_SEGMENTS.has(first) || announced.some((page) => firstSegment(page.path) === first);
-  if (taken) return { associationCode: null, page: null };
-  return { associationCode: first, page: find(`/${rest.join('/')}`) };
+  const below = `/${rest.join('/')}`;
+  if (ownersOfSegments(remotes).has(first)) return { associationCode: null, page: null };
+  if (isPageSegment(first)) return { associationCode: null, page: pageOfUnknownRelease(path, remotes) };
+  return { associationCode: first, page: pageAt(below, remotes) ?? pageOfUnknownRelease(below, remotes) };
 }
 
 /** The URL with its association code in lower case, however the code was encoded. */
@@ -97,26 +64,37 @@ export function withCodeInLowerCase(address: string, code: string): string {
   return address.replace(/^\/[^/?#]+/, `/${code.toLowerCase()}`);
 }
 
-/**
- * Remote pages that the site map does not list. They cannot claim another page's path, and search engines skip them.
- */
-function announcedPages(remotes: readonly RemoteListing[]): SitePage[] {
-  return remotes.flatMap(({ name, current }) =>
-    remotePages(
-      name,
-      Object.keys(current?.pages ?? {}).filter((path) => mayAnnounce(name, path)),
-      { unlisted: true },
-    ),
-  );
+function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | null {
+  const own = SHELL_PAGES.find((page) => page.path === path);
+  if (own !== undefined) return own;
+  const remote = remotes.find(({ name }) => name === ownersOfSegments(remotes).get(firstSegment(path)));
+  const page = remote?.current?.pages.find((declared) => matchesPage(declared, path));
+  if (remote === undefined || page === undefined) return null;
+  const { access, translated } = page;
+  return { path, pattern: page.path, owner: { remote: remote.name }, access, translated };
 }
 
 /**
- * A remote may add pages under a first segment that nobody else uses. Under its own segment it may add pages but no
- * patterns: where the site map lists paths one by one, only the site map decides which ones exist.
+ * Who owns a first path segment: the shell, or else the first remote of the list that declares a page under it. The
+ * remotes that the operator named come first in the list.
  */
-function mayAnnounce(remote: RemoteName, path: string): boolean {
-  const first = firstSegment(path);
-  if (!/^[a-z0-9-]+$/.test(first)) return false;
-  if (!FIRST_SEGMENTS.has(first)) return true;
-  return REMOTE_OF_SEGMENT.get(first) === remote && !path.includes(':');
+function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string, RemoteName | null> {
+  const owners = new Map<string, RemoteName | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));
+  for (const { name, current } of remotes) {
+    for (const { path } of current?.pages ?? []) {
+      const first = firstSegment(path);
+      if (/^[a-z0-9-]+$/.test(first) && !owners.has(first)) owners.set(first, name);
+    }
+  }
+  return owners;
+}
+
+/**
+ * While no release of a remote is known, nobody can say which pages it has. A reserved path is then shown as a page that
+ * does not load, with a retry, instead of a page that does not exist.
+ */
+function pageOfUnknownRelease(path: string, remotes: readonly RemoteListing[]): SitePage | null {
+  const unknown = remotes.find(({ current }) => current === null);
+  if (unknown === undefined || !isPageSegment(firstSegment(path))) return null;
+  return { path, pattern: path, owner: { remote: unknown.name }, access: 'secret', translated: false };
 }

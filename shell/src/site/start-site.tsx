@@ -59,7 +59,7 @@ function adoptTheme(): void {
  * work. If the code does not load, the page's error boundary says so.
  */
 async function canHydrate(): Promise<boolean> {
-  const { page } = resolvePath(window.location.pathname);
+  const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   if (page === null) return true;
   try {
     await Promise.race([withTexts(loadTexts, pageReady(page)), tooLate()]);

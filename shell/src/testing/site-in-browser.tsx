@@ -2,6 +2,7 @@ import { BrowserRouter, setSiteConfig } from '@marketplace/platform';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Site } from '../site/site.tsx';
+import { OUR_REMOTES } from './our-remotes.ts';
 
 /** The one association that the site knows. */
 export const ASSOCIATION = {
@@ -27,7 +28,7 @@ export function siteInBrowser(): { answers: Record<string, (init?: RequestInit) 
     setSiteConfig({
       productName: 'Test Network',
       supportEmail: 'help@example.test',
-      remotes: [],
+      remotes: OUR_REMOTES,
       associations: [ASSOCIATION],
     });
     site.answers = {};

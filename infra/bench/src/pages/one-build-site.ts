@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAsOne, type PagesOfRemotes } from '@marketplace/build';
+import { releaseRecordSchema } from '@marketplace/contracts';
 import { REPOSITORY } from '@marketplace/local';
 import { REMOTES, startBuiltSite, type BuiltSite } from './built-site.ts';
 
@@ -34,10 +35,10 @@ export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSit
 /** The remote's release as built, but with its pages' scripts from the single build. */
 async function describeRemote(name: string, folder: string, pages: PagesOfRemotes): Promise<void> {
   const dist = join(REPOSITORY, name, 'dist');
-  const note: unknown = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  if (typeof note !== 'object' || note === null || !('release' in note)) throw new Error(`${name} is not built.`);
-  const release = String(note.release);
+  const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+  const { release } = record;
+  const declared = record.pages.map((page) => ({ ...page, scripts: pages[name]?.[page.path] ?? [] }));
   await mkdir(folder, { recursive: true });
   await cp(join(dist, release), join(folder, release), { recursive: true });
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...note, scripts: [], pages: pages[name] ?? {} }));
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...record, scripts: [], pages: declared }));
 }

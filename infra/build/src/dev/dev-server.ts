@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseRecord } from '@marketplace/contracts';
 import type { Configuration } from 'webpack-dev-server';
-import type { ReleaseNote } from '../release-files.ts';
 
 /** Path of the script that must run before React and any Fast Refresh runtime. */
 export const RENDERER_HOOK_PATH = '/assets/renderer-hook.js';
 const RENDERER_HOOK_FILE = join(import.meta.dirname, 'renderer-hook.js');
 
 /** A development server on loopback, behind the site server; hot updates are announced directly. */
-export function devServer(options: { port: number; publicPath: string; note?: ReleaseNote }): Configuration {
-  const { port, publicPath, note } = options;
+export function devServer(options: { port: number; publicPath: string; record?: ReleaseRecord }): Configuration {
+  const { port, publicPath, record } = options;
   return {
     host: '127.0.0.1',
     port,
@@ -28,10 +28,10 @@ export function devServer(options: { port: number; publicPath: string; note?: Re
         response.setHeader('content-type', 'text/javascript');
         response.end(readFileSync(RENDERER_HOOK_FILE));
       });
-      if (note !== undefined) {
-        server.app?.get(`/remotes/${note.name}/release.json`, (_request, response) => {
+      if (record !== undefined) {
+        server.app?.get(`/remotes/${record.name}/release.json`, (_request, response) => {
           response.setHeader('content-type', 'application/json');
-          response.end(JSON.stringify(note));
+          response.end(JSON.stringify(record));
         });
       }
       return middlewares;

@@ -34,6 +34,9 @@ const WRONG_EXPORT = `
     get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
   };`;
 
+/** The scripts of one page of a release. */
+const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
+  pages.find((page) => page.path === path)?.scripts ?? [];
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** The next report of this kind from the page. */
@@ -146,7 +149,7 @@ test('a remote whose server hangs says so when it is opened directly, and comes 
 
 test('a page whose own file hangs times out too @slow', async ({ page }) => {
   const { scripts, pages } = await site.built('agency-app');
-  const own = (pages?.['/signin'] ?? []).filter((file) => !scripts.includes(file));
+  const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
   expect(own.length).toBeGreaterThan(0);
   await page.route(
     (url) => own.includes(url.pathname),
@@ -256,7 +259,7 @@ test('an incompatible remote is not loaded and does not suggest a reload; Try ag
   page,
 }) => {
   const built = await site.built('agency-app');
-  await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages: {} } } });
+  await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [] } } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const report = nextReport(page, 'incompatible');
@@ -293,7 +296,7 @@ test.describe('a tab whose files were removed by a release', () => {
   /** Removes the scripts of one page and their compressed copies; returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
-    const own = (pages?.[path] ?? [])
+    const own = scriptsOf(pages, path)
       .filter((file) => !scripts.includes(file))
       .flatMap((file) => ['', '.br', '.gz'].map((copy) => site.fileOf(file + copy)))
       .filter((file) => existsSync(file));
@@ -365,7 +368,7 @@ test.describe('code is loaded early and once', () => {
     await page.goto(`${site.url}/signin`);
     await expect(signInForm(page)).toBeVisible();
     const html = await (await page.request.get(`${site.url}/signin`)).text();
-    for (const script of [...scripts, ...(pages?.['/signin'] ?? [])]) {
+    for (const script of [...scripts, ...scriptsOf(pages, '/signin')]) {
       expect(html).toContain(`<link rel="preload" as="script" href="${script}"`);
       expect(downloads.filter((path) => path === script)).toHaveLength(1);
     }
@@ -380,7 +383,7 @@ test.describe('code is loaded early and once', () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     await expect(link).toBeVisible();
     await link.hover();
-    const expected = [...scripts, ...(pages?.['/signin'] ?? [])];
+    const expected = [...scripts, ...scriptsOf(pages, '/signin')];
     await expect.poll(() => [...asked].sort()).toEqual([...expected].sort());
     await link.click();
     await expect(signInForm(page)).toBeVisible();

@@ -119,10 +119,11 @@ export async function startPublishedSite(): Promise<PublishedSite> {
       const entry = `/remotes/${name}/${id}/remoteEntry.js`;
       await mkdir(join(store, name, id), { recursive: true });
       await writeFile(fileOf(entry), script);
-      const { container, platform } = await built(name);
+      const { container, platform, pages } = await built(name);
       const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
       const published_at = new Date().toISOString();
-      return { release: id, entry, integrity, scripts: [entry], container, platform, published_at };
+      const unscripted = pages.map((page) => ({ ...page, scripts: [] }));
+      return { release: id, entry, integrity, scripts: [entry], pages: unscripted, container, platform, published_at };
     },
     async stop() {
       await server.stop();

@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { SERVER_BUNDLE, subresourceIntegrity } from '@marketplace/build';
-import { remoteNameSchema, remoteReleaseSchema, type RemoteReleaseEntry } from '@marketplace/contracts';
+import { releaseRecordSchema, type ReleaseRecord, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
-const noteSchema = z.object({
-  ...remoteReleaseSchema.omit({ published_at: true, integrity: true, server_integrity: true }).shape,
-  name: remoteNameSchema,
-});
 const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z.string()) }));
 
 /** Source maps would expose our sources; they are never uploaded. */
@@ -33,11 +29,11 @@ export interface BuiltRelease {
  * @throws Refusal if the build is missing or incomplete
  */
 export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
-  const { name, ...note } = await readNote(dist);
-  const files = await readFiles(join(dist, note.release));
+  const { name, ...record } = await readRecord(dist);
+  const files = await readFiles(join(dist, record.release));
   requireFaithfulCopies(files);
-  const publicPath = publicPathOf(name, note.release);
-  const scripts = [note.entry, ...note.scripts, ...Object.values(note.pages ?? {}).flat()];
+  const publicPath = publicPathOf(name, record.release);
+  const scripts = [record.entry, ...record.scripts, ...record.pages.flatMap((page) => page.scripts)];
   for (const script of scripts) {
     if (!script.startsWith(publicPath) || !files.has(script.slice(publicPath.length))) {
       throw new Refusal(
@@ -45,10 +41,10 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
       );
     }
   }
-  const integrity = subresourceIntegrity(bytesOf(files, note.entry.slice(publicPath.length)));
+  const integrity = subresourceIntegrity(bytesOf(files, record.entry.slice(publicPath.length)));
   const serverBundle = files.get(SERVER_BUNDLE);
   const entry = {
-    ...note,
+    ...record,
     integrity,
     ...(serverBundle === undefined ? {} : { server_integrity: subresourceIntegrity(serverBundle) }),
   };
@@ -56,7 +52,7 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
     name,
     entry,
     files: new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify({ name, ...entry }, null, 2)}\n`)]]),
-    firstLoads: await readFirstLoads(dist, note),
+    firstLoads: await readFirstLoads(dist, record),
   };
 }
 
@@ -71,13 +67,13 @@ export function scriptsOf(files: ReleaseFiles): Map<string, string> {
   return new Map(scripts.map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]));
 }
 
-async function readNote(dist: string): Promise<z.output<typeof noteSchema>> {
+async function readRecord(dist: string): Promise<ReleaseRecord> {
   const file = join(dist, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new Refusal(`${file} does not exist. Build the remote first.`);
-  const note = noteSchema.safeParse(parseJson(text));
-  if (note.success) return note.data;
-  const [issue] = note.error.issues;
+  const record = releaseRecordSchema.safeParse(parseJson(text));
+  if (record.success) return record.data;
+  const [issue] = record.error.issues;
   throw new Refusal(`${file} is not valid release metadata: ${issue?.path.join('.')} ${issue?.message}. Build again.`);
 }
 
@@ -103,17 +99,17 @@ async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   );
 }
 
-async function readFirstLoads(dist: string, note: Omit<z.output<typeof noteSchema>, 'name'>) {
+async function readFirstLoads(dist: string, record: Omit<ReleaseRecord, 'name'>) {
   const text = await readFile(join(dist, 'first-loads.json'), 'utf8').catch(() => null);
   if (text !== null) {
-    const publicPath = note.entry.slice(0, note.entry.lastIndexOf('/') + 1);
+    const publicPath = record.entry.slice(0, record.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));
     // If the scripts are elsewhere, the file is from an older build.
     if (loads.every(({ scripts }) => scripts.every((script) => script.startsWith(publicPath)))) return loads;
   }
-  return Object.entries(note.pages ?? {}).map(([page, scripts]) => ({
-    page,
-    scripts: [...new Set([...note.scripts, ...scripts])],
+  return record.pages.map(({ path, scripts }) => ({
+    page: path,
+    scripts: [...new Set([...record.scripts, ...scripts])],
   }));
 }
 

@@ -21,7 +21,15 @@ const api = (paths: object): OpenApi => openApiSchema.parse({ openapi: '3.1.0', 
 const CALL = { method: 'POST', path: '/api/things/:id' };
 const built: BuiltRelease = {
   name: 'trial-app',
-  entry: { release: 'r', entry: '/remotes/x', integrity: null, scripts: [], container: 'x', platform: '^1.0.0' },
+  entry: {
+    release: 'r',
+    entry: '/remotes/x',
+    integrity: null,
+    scripts: [],
+    pages: [],
+    container: 'x',
+    platform: '^1.0.0',
+  },
   files: new Map(),
   firstLoads: [],
 };

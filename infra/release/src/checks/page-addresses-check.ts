@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
  * with a current or former association code: old links lead there. @throws Refusal
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {
-  const pages = Object.keys(entry.pages ?? {});
+  const pages = entry.pages.map(({ path }) => path);
   const segments = [...new Set(pages.map((page) => page.split('/')[1] ?? ''))];
   const codes = segments.filter((code) => associationParams.safeParse({ code }).success);
   const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));

@@ -1,3 +1,4 @@
+import { releasePageSchema } from '@marketplace/contracts';
 import { expect, test } from 'vitest';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { forcedHtml, forcedStatus } from './forced-release.ts';
@@ -9,6 +10,7 @@ const built: BuiltRelease = {
     entry: '/remotes/agency-app/new/remoteEntry.js',
     integrity: null,
     scripts: [],
+    pages: [],
     container: 'agency_app',
     platform: '^1.0.0',
   },
@@ -43,7 +45,15 @@ test('server-rendered HTML, including the 404, is removed, so that the release r
 });
 
 test('a page that only the release has exists; a page that it does not announce does not', () => {
-  const announcing = { ...built, entry: { ...built.entry, pages: { '/rates': [], '/rates/:place': [] } } };
+  const announcing = {
+    ...built,
+    entry: {
+      ...built.entry,
+      pages: ['/rates', '/rates/:place'].map((path) =>
+        releasePageSchema.parse({ path, title: 'Rates', access: 'public', scripts: [] }),
+      ),
+    },
+  };
   expect(forcedStatus(404, '/rates', announcing)).toBe(200);
   expect(forcedStatus(404, '/prices', announcing)).toBe(404);
   expect(forcedStatus(404, '/constructor', announcing)).toBe(404);

@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { contentTypeOf } from '../store/content-type.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
 const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
@@ -8,16 +8,6 @@ const SITE_CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<
  * that was not rendered on the server is followed by a noscript element.
  */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*<\/noscript>\s*)?<\/body>)/s;
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 
 /** Serves the release to this browser page only: in the page's listing, in /remotes.json, and its files. */
 export async function forceRelease(page: Page, built: BuiltRelease): Promise<void> {
@@ -50,7 +40,7 @@ export async function forceRelease(page: Page, built: BuiltRelease): Promise<voi
 
 /** The status a visitor of the release would get: the site learns of new pages only from the list. */
 export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
-  return status === 404 && Object.hasOwn(entry.pages ?? {}, pathname) ? 200 : status;
+  return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
 
 /** The live site's HTML as a visitor of the release would get it. */
@@ -81,6 +71,6 @@ function isListingOf(listing: unknown, name: string): boolean {
 function answerFile(route: Route, built: BuiltRelease, path: string): Promise<void> {
   const bytes = built.files.get(path);
   if (bytes === undefined) return route.fulfill({ status: 404 });
-  const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
+  const contentType = contentTypeOf(path);
   return route.fulfill({ body: Buffer.from(bytes), contentType });
 }

@@ -1,22 +1,22 @@
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 
-/** Public pages, by remote. */
-const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'agency-app': ['/signin', '/signup'],
-  'caregiver-app': ['/care-professionals', '/update-profile'],
-};
 const MOST_PAGES = 4;
 
-/** Announced pages without parameters, which can therefore be opened. */
+/** Paths of the release's pages without parameters, which can therefore be opened. */
 export function openPages({ entry }: BuiltRelease): readonly string[] {
-  return Object.keys(entry.pages ?? {}).filter((page) => !page.includes(':'));
+  return entry.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
 /**
- * The pages that a smoke test opens: the known public ones and the new ones, else those that the release announces.
- * `unknown` are the announced pages that the live site does not have yet.
+ * The pages that a smoke test opens: public ones, and those that are new on the live site. If the live site has nothing
+ * public of this release, those that need a secret.
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[]): readonly string[] {
-  const known = PUBLIC_PAGES[built.name] ?? openPages(built).filter((page) => !unknown.includes(page));
-  return [...known.slice(0, MOST_PAGES), ...unknown.slice(0, MOST_PAGES)];
+  const known = (access: 'public' | 'secret') =>
+    openPages(built).filter(
+      (path) =>
+        !unknown.includes(path) && built.entry.pages.some((page) => page.path === path && page.access === access),
+    );
+  const open = known('public');
+  return [...(open.length > 0 ? open : known('secret')).slice(0, MOST_PAGES), ...unknown.slice(0, MOST_PAGES)];
 }

@@ -7,10 +7,10 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemotesList } from '@marketplace/contracts';
 import { Refusal } from '../refusal.ts';
+import { contentTypeOf } from './content-type.ts';
 import {
   formatList,
   LIST_FILE,
@@ -23,17 +23,6 @@ import {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 const ATTEMPTS = 20;
 const UPLOADS_AT_ONCE = 8;
 
@@ -145,7 +134,7 @@ export class S3Store implements ReleaseStore {
             Key: this.#prefix + path,
             Body: bytes,
             CacheControl: cacheControl,
-            ContentType: TYPES[extname(path)] ?? 'application/octet-stream',
+            ContentType: contentTypeOf(path),
             ...condition,
           }),
         );

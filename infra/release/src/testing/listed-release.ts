@@ -8,6 +8,7 @@ export function listedRelease(name: string, release: string): RemoteReleaseEntry
     entry,
     integrity: null,
     scripts: [entry],
+    pages: [],
     container: name.replaceAll('-', '_'),
     platform: '^0.1.0',
     published_at: '2026-11-21T12:00:00.000Z',

@@ -31,10 +31,10 @@ export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<
   const note = {
     name: 'trial-app',
     release,
-    manifest: at('mf-manifest.json'),
     entry: at('remoteEntry.js'),
     scripts: [at('remoteEntry.js')],
-    pages: { '/trial': [at('page.js')] },
+    integrity: null,
+    pages: [{ path: '/trial', title: 'Trial', access: 'public', scripts: [at('page.js')] }],
     container: 'trial_app',
     platform,
   };

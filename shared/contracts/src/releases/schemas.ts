@@ -11,6 +11,46 @@ const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
 const path = z.string().regex(/^\/remotes\/[^\s]+$/);
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 
+const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
+
+/** How a remote declares one of its pages, in its src/manifest.ts. */
+export const declaredPageSchema = z.strictObject({
+  /** The page's path pattern on the site, such as /candidates/:slug. */
+  path: pagePath,
+  /** The document's title before scripts run, without the product's name. */
+  title: z.string().min(1),
+  /** Titles of single paths of a pattern. */
+  titles: z.record(pagePath, z.string()).optional(),
+  /** The values that a parameter of the path may have; without them, any. Other values are no page. */
+  values: z.record(z.string(), z.array(z.string())).optional(),
+  /** `protected`: only signed-in agencies see it. `secret`: its URL may carry a secret and must not leak. */
+  access: z.enum(['public', 'protected', 'secret']),
+  /** In the sitemap, if the operator names the remote in a setting of the site. Public pages only. */
+  listed: z.boolean().default(false),
+  /** Shown in the reader's language; otherwise in English. */
+  translated: z.boolean().default(false),
+  /** Sent as HTML by the site server. Public pages only. */
+  rendered: z.boolean().default(false),
+  /** For search engines. `{product}` is the product's name. */
+  description: z.string().optional(),
+  /** Title and description of a translated page in other languages, by language code. */
+  translations: z
+    .record(z.string(), z.strictObject({ title: z.string(), description: z.string().optional() }))
+    .optional(),
+});
+
+/** A page of a release: as declared, with the scripts that it needs besides those of all pages. */
+export const releasePageSchema = z.strictObject({ ...declaredPageSchema.shape, scripts: z.array(path) });
+
+/** Releases for a platform before 1.0 listed only scripts by path. No shell runs them any more; their paths still count. */
+const formerPages = z
+  .record(pagePath, z.array(path))
+  .transform((pages) =>
+    Object.entries(pages).map(([at, scripts]) =>
+      releasePageSchema.parse({ path: at, title: at, access: 'secret', scripts }),
+    ),
+  );
+
 export const remoteReleaseSchema = z.strictObject({
   release: z.string().max(RELEASE_ID_LENGTH).regex(RELEASE_ID),
   /** Path of the remote's first script on the site. */
@@ -24,17 +64,17 @@ export const remoteReleaseSchema = z.strictObject({
   server_integrity: hash.optional(),
   /** Paths of all scripts that the remote's routes need before its first page, the entry first. */
   scripts: z.array(path),
-  /**
-   * Additional scripts that one page needs, keyed by the page's path pattern on the site, such as /candidates/:slug. A
-   * page that is not in the shell's own site map is served by the remote that declares it here.
-   */
-  pages: z.record(z.string().regex(/^\/[a-z0-9:/-]*$/i), z.array(path)).optional(),
+  /** The remote's pages. The site serves exactly these. */
+  pages: z.union([z.array(releasePageSchema), formerPages]).default([]),
   /** Name of the Module Federation container. */
   container: z.string().min(1),
   /** Semver range of the platform versions that the release works with. */
   platform: z.string().min(1),
   published_at: z.iso.datetime(),
 });
+
+/** The release record of a build, dist/release.json: a release before it is published. */
+export const releaseRecordSchema = remoteReleaseSchema.omit({ published_at: true }).extend({ name: remoteNameSchema });
 
 export const listedRemoteSchema = z.strictObject({
   /** What visitors get; null before the first publication. */
@@ -53,5 +93,10 @@ export const remotesListSchema = z.strictObject({
 });
 
 export type RemoteReleaseEntry = z.output<typeof remoteReleaseSchema>;
+/** The pages of a remote, as its src/manifest.ts declares them. */
+export type RemoteManifest = readonly z.input<typeof declaredPageSchema>[];
+export type DeclaredPage = z.output<typeof declaredPageSchema>;
+export type ReleasePage = z.output<typeof releasePageSchema>;
+export type ReleaseRecord = z.output<typeof releaseRecordSchema>;
 export type ListedRemote = z.output<typeof listedRemoteSchema>;
 export type RemotesList = z.output<typeof remotesListSchema>;

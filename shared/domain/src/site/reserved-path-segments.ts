@@ -1,7 +1,8 @@
 /**
- * First path segments of the site's pages, such as `candidates` of /candidates/rn. The shell's site map holds no other.
+ * First path segments that are kept for pages, such as `candidates` of /candidates/rn, whether or not a release with that
+ * page is known. A page under another segment needs no entry: publishing checks that no association has it as its code.
  */
-export const PAGE_SEGMENTS = [
+const PAGE_SEGMENTS = [
   'account',
   'agency-terms',
   'availability-mail-stopped',
@@ -19,7 +20,7 @@ export const PAGE_SEGMENTS = [
   'subscription-success',
   'thank-you',
   'update-profile',
-] as const;
+];
 
 /** First path segments of what else the site serves, and a few reserved for later. */
 const SERVICE_SEGMENTS = [
@@ -37,9 +38,15 @@ const SERVICE_SEGMENTS = [
   'sitemap',
   'static',
   'well-known',
-] as const;
+];
 
+const FOR_PAGES: ReadonlySet<string> = new Set(PAGE_SEGMENTS);
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
+
+/** Whether this first path segment is kept for pages. */
+export function isPageSegment(segment: string): boolean {
+  return FOR_PAGES.has(segment);
+}
 
 /** Whether this first path segment is reserved, and so cannot be an association's code. */
 export function isReservedPathSegment(segment: string): boolean {

@@ -1,4 +1,4 @@
-import type { Association } from '@marketplace/contracts';
+import type { Association, ReleasePage, RemoteReleaseEntry } from '@marketplace/contracts';
 
 /** A remote in the site server's list for this visitor: which release to load, and from where. */
 export interface RemoteListing {
@@ -9,23 +9,13 @@ export interface RemoteListing {
   outOfService?: true;
 }
 
-export interface RemoteRelease {
-  release: string;
-  /** Path of the remote's first script on this site. */
-  entry: string;
-  /** Subresource integrity of the entry file; absent in development, where the file changes. */
-  integrity?: string;
-  /** Name of the Module Federation container. */
-  container: string;
-  /** Range of platform versions that the release works with. */
-  platform: string;
-  /** Paths of all scripts that any page of the remote needs, the entry first. */
-  scripts?: readonly string[];
-  /**
-   * Additional scripts that one page needs, keyed by the page's path pattern on the site, such as /candidates/:slug.
-   */
-  pages?: Readonly<Record<string, readonly string[]>>;
-}
+/** The part of a release's record that browsers get. */
+export type RemoteRelease = Pick<
+  RemoteReleaseEntry,
+  'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts'
+> & { pages: readonly RemotePage[] };
+
+export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'translated' | 'scripts'>;
 
 /** Configuration that the site server writes into the HTML. */
 export interface SiteConfig {

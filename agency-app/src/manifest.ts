@@ -1,0 +1,35 @@
+import type { RemoteManifest } from '@marketplace/contracts';
+import { LISTED_DISCIPLINES } from '@marketplace/domain';
+
+const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
+
+/** The agency's pages, for shell and site server. src/routes.tsx has a component for each. */
+export default [
+  { path: '/candidates', title: 'Browse Available Candidates', access: 'protected' },
+  {
+    path: '/candidates/:slug',
+    title: 'Candidates',
+    titles: Object.fromEntries(LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}`, name])),
+    values: { slug },
+    access: 'protected',
+  },
+  {
+    path: '/candidates/:slug/:uuid',
+    title: 'Candidate profile',
+    titles: Object.fromEntries(
+      LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}/:uuid`, `${name} profile`]),
+    ),
+    values: { slug },
+    access: 'protected',
+  },
+  { path: '/account', title: 'My Account', access: 'protected' },
+  { path: '/signup', title: 'Sign Up', access: 'public' },
+  { path: '/signin', title: 'Sign In', access: 'public' },
+  { path: '/forgot-password', title: 'Forgot Password', access: 'public' },
+  { path: '/reset-password', title: 'Reset Password', access: 'secret' },
+  { path: '/confirm-email', title: 'Confirm your email', access: 'secret' },
+  { path: '/saved-search-stopped', title: 'Daily email', access: 'secret' },
+  { path: '/thank-you', title: 'Thank you', access: 'secret' },
+  { path: '/subscription-success', title: 'Welcome', access: 'secret' },
+  { path: '/payment-failed', title: 'Payment failed', access: 'secret' },
+] satisfies RemoteManifest;

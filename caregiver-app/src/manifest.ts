@@ -1,0 +1,26 @@
+import type { RemoteManifest } from '@marketplace/contracts';
+
+/** The caregiver's pages, for shell and site server. src/routes.tsx has a component for each. */
+export default [
+  {
+    path: '/care-professionals',
+    title: 'Care Professionals',
+    access: 'public',
+    listed: true,
+    translated: true,
+    rendered: true,
+    description:
+      'Build a free profile, say when you can work, and let licensed home care agencies near you get in touch.',
+    translations: {
+      es: {
+        title: 'Profesionales del cuidado',
+        description:
+          'Cree un perfil gratis, diga cuándo puede trabajar y deje que las agencias de cuidado en el hogar con licencia cerca de usted se comuniquen.',
+      },
+    },
+  },
+  { path: '/care-professionals/build-a-profile', title: 'Build a Profile', access: 'secret', translated: true },
+  { path: '/update-profile', title: 'Update Profile', access: 'secret', translated: true },
+  { path: '/confirm-availability', title: 'Still free these times?', access: 'secret', translated: true },
+  { path: '/availability-mail-stopped', title: 'Monthly email', access: 'secret', translated: true },
+] satisfies RemoteManifest;

@@ -1,0 +1,7 @@
+import type { RemoteManifest } from '@marketplace/contracts';
+
+/** The pages of this remote, for shell and site server. src/routes.tsx has a component for each. */
+export default [
+  { path: '/example', title: 'Example', access: 'public' },
+  { path: '/example/:slug', title: 'Example', access: 'public' },
+] satisfies RemoteManifest;

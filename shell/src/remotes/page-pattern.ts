@@ -1,0 +1,21 @@
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** `:uuid` stands for an id (or itself, where addresses are reported), any other parameter for any segment. */
+const fits = (parameter: string, segment: string): boolean =>
+  parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
+
+/** Whether a path is the declared page's, with values that its parameters may have. */
+export function matchesPage(
+  { path: pattern, values }: { path: string; values?: Readonly<Record<string, readonly string[]>> | undefined },
+  path: string,
+): boolean {
+  const expected = pattern.split('/');
+  const found = path.split('/');
+  return (
+    expected.length === found.length &&
+    expected.every((segment, index) => {
+      const value = found[index] ?? '';
+      if (!segment.startsWith(':')) return segment === value;
+      return fits(segment, value) && (values?.[segment.slice(1)]?.includes(value) ?? true);
+    })
+  );
+}

@@ -1,0 +1,2 @@
+/** As in /remotes/NAME/. */
+export type RemoteName = string;

@@ -1,0 +1,35 @@
+import { declaredPageSchema, type RemoteManifest, type RemoteReleaseEntry } from '@marketplace/contracts';
+import type { RemoteListing } from '@marketplace/platform';
+import agency from '../../../agency-app/src/manifest.ts';
+import caregiver from '../../../caregiver-app/src/manifest.ts';
+
+const MANIFESTS: Readonly<Record<string, RemoteManifest>> = { 'agency-app': agency, 'caregiver-app': caregiver };
+
+/** The pages of a remote of this repository, or of one with the given manifest, without scripts of their own. */
+export function releasedPages(manifest: string | RemoteManifest): RemoteReleaseEntry['pages'] {
+  const pages = typeof manifest === 'string' ? (MANIFESTS[manifest] ?? []) : manifest;
+  return pages.map((page) => ({ ...declaredPageSchema.parse(page), scripts: [] }));
+}
+
+/** The remotes of this repository, as the site lists them. */
+export const OUR_REMOTES: readonly RemoteListing[] = Object.keys(MANIFESTS).map((name) => ({
+  name,
+  current: {
+    release: '1',
+    entry: `/remotes/${name}/1/remoteEntry.js`,
+    integrity: null,
+    container: name.replaceAll('-', '_'),
+    platform: '*',
+    scripts: [`/remotes/${name}/1/remoteEntry.js`],
+    pages: releasedPages(name),
+  },
+}));
+
+/** A path of every page of this repository's remotes. */
+export const PATHS_OF_OUR_REMOTES: readonly string[] = Object.keys(MANIFESTS).flatMap((name) =>
+  releasedPages(name).flatMap(({ path, values }) =>
+    path.includes(':slug')
+      ? (values?.['slug'] ?? []).map((slug) => path.replace(':slug', slug).replace(':uuid', '1'))
+      : [path],
+  ),
+);
