@@ -18,8 +18,7 @@ Before people see it:
                                                     and site server its pages and where its files are; neither needs
                                                     a setting, a build or a restart.
   - Add its name to REMOTE_NAMES of the API, so that its failures are counted under it.
-  - Its pages are not listed by search engines and their addresses are taken for harmless. For anything else name
-    them in shell/src/site/site-map.ts, and in shell/server/page-descriptions.ts for titles before scripts run.
+  - Its pages are public and not listed by search engines. ${name}/src/manifest.ts says who sees them.
   - Keep /${path} from becoming an association's code: add it to shared/domain/src/site/reserved-path-segments.ts.
 What the shell promises: docs/contracts.
 `;

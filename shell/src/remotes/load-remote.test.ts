@@ -117,6 +117,12 @@ test('a release for another platform version is not requested, and is reported',
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
+test('a release for the platform’s former major version is not requested, and a reload is not suggested', async () => {
+  const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^0.3.0' }));
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
 test('a release that fits the live shell but not this tab asks for a reload', async () => {
   shellAnswer = () => Response.json({ platform: '9.1.0' });
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));

@@ -132,9 +132,16 @@ describe("an association's copy", () => {
   });
 
   test('shows the pages of a remote under its prefix', async () => {
+    signedIn(null);
     await openSite('/iahhc/candidates/rn');
     expect(await screen.findByRole('heading', { name: 'Discipline page' })).toBeTruthy();
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
+  });
+
+  test('asks for a sign-in where the manifest of a remote says so', async () => {
+    await openSite('/iahhc/candidates/rn');
+    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/iahhc/signin');
   });
 
   test('redirects to its lower-case code when a link has it in upper case', async () => {

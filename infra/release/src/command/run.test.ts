@@ -111,6 +111,14 @@ test('a release whose name escapes its folder is rejected', async () => {
   expect(await listText()).toBe('none');
 });
 
+test('a release for the platform’s former major version is rejected, with what to do', async () => {
+  shell = { ...shell, platform: '1.0.0' };
+  await writeTrialBuild(dist, { release: 'r0', platform: '^0.3.0', former: true });
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain('needs platform ^0.3.0; the live shell s provides 1.0.0. Upgrade to the newer platform');
+  expect(await listText()).toBe('none');
+});
+
 test('a canary grows, is promoted, or ended', async () => {
   await release('publish', 'trial-app');
   await writeTrialBuild(dist, { release: 'r2' });

@@ -9,6 +9,8 @@ export interface TrialBuild {
   symbols?: readonly string[];
   /** API calls that it makes, such as `GET /api/languages`. */
   calls?: readonly string[];
+  /** Writes the release record as builds for platforms before 1.0 did. */
+  former?: true;
   /** Extra text in its page's script. */
   more?: string;
 }
@@ -42,5 +44,6 @@ export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<
   await writeFile(join(folder, 'remoteEntry.js'), entry);
   await writeFile(join(folder, 'page.js'), page);
   await writeFile(join(folder, 'page.js.map'), '{"sources":["secret.ts"]}');
-  await writeFile(join(dist, 'release.json'), JSON.stringify(note));
+  const former = { ...note, manifest: at('mf-manifest.json'), pages: { '/trial': [at('page.js')] } };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(build.former ? former : note));
 }

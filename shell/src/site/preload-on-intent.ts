@@ -1,7 +1,7 @@
 import { siteConfig } from '@marketplace/platform';
 import { useEffect } from 'react';
-import { resolvePath } from '../site/site-map.ts';
-import { scriptsForPage } from './page-scripts.ts';
+import { resolvePath } from './site-map.ts';
+import { scriptsForPage } from '../remotes/page-scripts.ts';
 
 /** Events that suggest the user is about to follow a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { remoteReleaseSchema } from './schemas.ts';
+
+const entry = '/remotes/rates-app/1/remoteEntry.js';
+const release = {
+  release: '1',
+  entry,
+  integrity: null,
+  scripts: [entry],
+  container: 'rates_app',
+  platform: '^0.3.0',
+  published_at: '2026-11-20T10:00:00Z',
+};
+
+test('a list with releases from before pages were declared stays readable, and their pages count as secret', () => {
+  const { pages } = remoteReleaseSchema.parse({ ...release, pages: { '/rates/:place': [entry] } });
+  expect(pages).toMatchObject([{ path: '/rates/:place', access: 'secret', listed: false, scripts: [entry] }]);
+  expect(remoteReleaseSchema.parse(release).pages).toEqual([]);
+});
+
+test('a page says who may see it', () => {
+  const page = { path: '/rates', title: 'Rates', scripts: [] };
+  expect(remoteReleaseSchema.safeParse({ ...release, pages: [page] }).success).toBe(false);
+  expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'everyone' }] }).success).toBe(false);
+  expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'public' }] }).success).toBe(true);
+});
