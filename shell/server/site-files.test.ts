@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { OUR_LIST } from './testing/our-releases.ts';
 import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
@@ -54,6 +55,8 @@ describe('a file', () => {
   });
 
   test('for search engines lists the public pages', async () => {
+    await site.write('remotes.json', OUR_LIST);
+    await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     const sitemap = await (await site.get('/sitemap.xml')).text();
     const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
     expect(addresses).toEqual([

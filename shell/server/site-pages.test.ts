@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from './testing/quiet-site.ts';
+import { OUR_LIST } from './testing/our-releases.ts';
 import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
@@ -89,6 +90,8 @@ describe('a page', () => {
   });
 
   test('that is not public is not indexed, and has its title', async () => {
+    await site.write('remotes.json', OUR_LIST);
+    await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     for (const [path, title] of [
       ['/candidates', 'Browse Available Candidates'],
       ['/candidates/rn', 'Registered Nurse'],
