@@ -4,8 +4,6 @@ import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = 'api/src/features|(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';
 const FEATURE = `^(${PACKAGES})/[^/]+`;
-/** Features whose circles are left to break. */
-const LEFT = 'shell/src/(site|remotes|language|frame)';
 
 export default {
   forbidden: [
@@ -13,7 +11,7 @@ export default {
       name: 'features-in-one-direction',
       severity: 'error',
       scope: 'folder',
-      from: { path: `${FEATURE}$`, pathNot: `^${LEFT}$` },
+      from: { path: `${FEATURE}$` },
       to: { circular: true },
     },
   ],

@@ -119,3 +119,9 @@ export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28,
 /** Link, edit and confirmation tokens: opaque to the client. */
 export const opaqueToken = z.string().check(z.minLength(16), z.maxLength(2000));
 export const isoTimestamp = z.string();
+
+/** Who did something: the name is as it was then. `id` is null when the account no longer exists. */
+export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
+
+export const successSchema = z.object({ success: z.boolean() });
+export type Success = z.output<typeof successSchema>;

@@ -29,9 +29,10 @@ describe('the site map', () => {
     expect(ownerOf('/candidates/other')).toBeNull();
     expect(ownerOf('/candidates/other/7c9e6679-7425-40de-944b-e07fc1f90a01')).toBeNull();
     expect(ownerOf('/candidates/rn/')).toEqual({ remote: 'agency-app' });
-    expect(resolvePath('/iahhc/candidates/rn/7c9e6679-7425-40de-944b-e07fc1f90a01')).toMatchObject({
+    expect(ownerOf('/candidates/rn/1')).toBeNull();
+    expect(resolvePath('/iahhc/candidates/rn/7c9e6679-7425-40de-944b-e07fc1f90a01', OUR_REMOTES)).toMatchObject({
       associationCode: 'iahhc',
-      page: { path: '/candidates/rn/:uuid', unlisted: true },
+      page: { pattern: '/candidates/:slug/:uuid', access: 'protected' },
     });
   });
 

@@ -20,7 +20,7 @@ import { usePreloadOnIntent } from './preload-on-intent.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOf } from './page-of.tsx';
 import { useScrollPositions } from './scroll-positions.ts';
-import { resolvePath, withCodeInLowerCase } from './site-map.ts';
+import { isTranslated, resolvePath, withCodeInLowerCase } from './site-map.ts';
 import { SiteBoundary } from './site-boundary.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 import { HydrationMarker, type Hydration } from './hydration.tsx';

@@ -29,7 +29,9 @@ export const OUR_REMOTES: readonly RemoteListing[] = Object.keys(MANIFESTS).map(
 export const PATHS_OF_OUR_REMOTES: readonly string[] = Object.keys(MANIFESTS).flatMap((name) =>
   releasedPages(name).flatMap(({ path, values }) =>
     path.includes(':slug')
-      ? (values?.['slug'] ?? []).map((slug) => path.replace(':slug', slug).replace(':uuid', '1'))
+      ? (values?.['slug'] ?? []).map((slug) =>
+          path.replace(':slug', slug).replace(':uuid', '7c9e6679-7425-40de-944b-e07fc1f90a01'),
+        )
       : [path],
   ),
 );

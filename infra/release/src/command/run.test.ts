@@ -112,7 +112,7 @@ test('a release whose name escapes its folder is rejected', async () => {
 });
 
 test('a release for the platform’s former major version is rejected, with what to do', async () => {
-  shell = { ...shell, platform: '1.0.0' };
+  shell = { release: 's', platform: '1.0.0', symbols: ['useQuery', 'styled'] };
   await writeTrialBuild(dist, { release: 'r0', platform: '^0.3.0', former: true });
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain('needs platform ^0.3.0; the live shell s provides 1.0.0. Upgrade to the newer platform');

@@ -1,6 +1,6 @@
 import type { Session } from '../auth/schemas.ts';
 import { defineCall } from '../call.ts';
-import type { Success } from '../unlocks/schemas.ts';
+import type { Success } from '../fields.ts';
 import type {
   AgencyPeopleResponse,
   AgencyPerson,

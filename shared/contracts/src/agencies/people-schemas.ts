@@ -10,13 +10,11 @@ import {
   isoTimestamp,
   newPassword,
   opaqueToken,
+  doneBySchema,
 } from '../fields.ts';
 import { AGENCY_ROLES } from './roles.ts';
 
 const role = z.enum(AGENCY_ROLES, 'Please choose a role');
-
-/** Who did something: the name is as it was then. `id` is null when the account no longer exists. */
-export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const agencyPersonSchema = z.object({
   id: z.uuid(),

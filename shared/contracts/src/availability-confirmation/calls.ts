@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts';
 import type { SendCaregiverTokenResponse } from '../caregivers/schemas.ts';
-import type { Success } from '../unlocks/schemas.ts';
+import type { Success } from '../fields.ts';
 import type {
   ConfirmationQuestion,
   ConfirmationTokenBody,

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../unlocks/schemas.ts';
+import type { Success } from '../fields.ts';
 import type {
   BlockedCandidatesResponse,
   ListedCandidateBody,

@@ -1,11 +1,11 @@
 import type { CheckoutUrl } from '../billing/schemas.ts';
 import { defineCall } from '../call.ts';
+import type { Success } from '../fields.ts';
 import type {
   CandidateRequestParams,
   CandidateRequestResponse,
   FreeUnlockResponse,
   RedeemFreeUnlockBody,
-  Success,
   UnlockCheckoutBody,
   UnlockedCandidateParams,
   UnlockedCandidatesResponse,

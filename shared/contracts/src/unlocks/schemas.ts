@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CANDIDATE_NOTE_MAX, HIRING_STATUS_VALUES } from '@marketplace/domain';
-import { doneBySchema } from '../agencies/people-schemas.ts';
-import { associationCode, isoTimestamp } from '../fields.ts';
+import { associationCode, isoTimestamp, doneBySchema } from '../fields.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 export const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
@@ -16,7 +15,6 @@ export const redeemFreeUnlockBody = z.strictObject({
   freeUnlockId: z.uuid(),
   association: z.optional(associationCode),
 });
-export const successSchema = z.object({ success: z.boolean() });
 
 export const unlockCheckoutBody = z.strictObject({ candidateUuid: z.uuid(), association: z.optional(associationCode) });
 
@@ -70,7 +68,6 @@ export type CandidateRequestResponse = z.output<typeof candidateRequestResponse>
 export type FreeUnlock = z.output<typeof freeUnlockSchema>;
 export type FreeUnlockResponse = z.output<typeof freeUnlockResponse>;
 export type RedeemFreeUnlockBody = z.input<typeof redeemFreeUnlockBody>;
-export type Success = z.output<typeof successSchema>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
 export type UnlockedCandidate = z.output<typeof unlockedCandidateSchema>;
 export type UnlockedCandidatesResponse = z.output<typeof unlockedCandidatesResponse>;
