@@ -1,4 +1,6 @@
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
 /** 'November 21, 2026' in the user's time zone. */
 export function formatUsDate(isoTimestamp: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoTimestamp));
+  return LONG_DATE.format(new Date(isoTimestamp));
 }

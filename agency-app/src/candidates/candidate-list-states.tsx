@@ -1,16 +1,19 @@
 import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, Cluster, EmptyState, SkeletonCard } from '@marketplace/ui';
+import { Alert, Button, Cluster, EmptyState, Skeleton } from '@marketplace/ui';
 import { SearchX } from 'lucide-react';
 
-const SKELETON_CARDS = 4;
+const SKELETON_ROWS = 8;
 
-/** Placeholder cards while the first page loads. The frame hides its footer meanwhile, so it doesn't jump. */
+/** Placeholder rows while the first page loads. The frame hides its footer meanwhile, so it doesn't jump. */
 export function CandidateSkeletons() {
   return (
     <Skeletons aria-hidden="true" data-page-loading>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <SkeletonCard key={index} />
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div key={index}>
+          <Skeleton width="2.75rem" height="2.75rem" />
+          <Skeleton width="60%" height="1.125rem" />
+        </div>
       ))}
     </Skeletons>
   );
@@ -98,6 +101,24 @@ export function NoCandidates({ filtered, onWiden, onClearAll }: NoCandidatesProp
 }
 
 const Skeletons = styled.div`
-  display: grid;
-  gap: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+
+  > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 10.5rem;
+    padding: var(--space-3) var(--space-4);
+  }
+  > div + div {
+    border-block-start: 1px solid var(--color-line);
+  }
+  @media (min-width: 768px) {
+    > div {
+      min-height: 5.5rem;
+    }
+  }
 `;

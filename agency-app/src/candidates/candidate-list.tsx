@@ -1,19 +1,28 @@
 import type { ErrorCode, FilterOptions } from '@marketplace/contracts';
-import { MAX_DISPLAYED_PAGES, MAX_RADIUS_MILES, PAGINATION_WINDOW, type ListedDiscipline } from '@marketplace/domain';
+import {
+  MAX_DISPLAYED_PAGES,
+  MAX_RADIUS_MILES,
+  PAGINATION_WINDOW,
+  type ListedDiscipline,
+  type SortOption,
+} from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters } from '../candidate-search/active-filters.ts';
-import { CandidateCard } from './candidate-card.tsx';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
+import { CANDIDATE_ROWS, CandidateRows } from './candidate-rows.tsx';
 import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
 import { useCandidateList, type CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import { pageCount, pulledBackPage, showingText, toListParams } from '../candidate-search/filter-state.ts';
+import { ListBottomBar } from './list-bottom-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { WindowLegend } from './window-legend.tsx';
 import { useFilters } from '../candidate-search/use-filters.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
@@ -44,6 +53,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const active = activeFilters(filters, options, association !== null);
   const zipError = detailOf(list.error, 'zip_not_found');
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
+  const sort = { sortBy: filters.sort_by, onSortBy: (sort_by: SortOption) => change({ sort_by }) };
   const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
 
   // Wait until the URL has changed, so the old page keeps its scroll position in the history.
@@ -67,6 +77,16 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
 
   return (
     <Layout>
+      <a
+        className="skip-link"
+        href={`#${CANDIDATE_ROWS}`}
+        onClick={(event) => {
+          event.preventDefault();
+          (document.getElementById(CANDIDATE_ROWS) ?? heading.current)?.focus();
+        }}
+      >
+        Skip to candidates
+      </a>
       {isWide && (
         <Sidebar aria-label="Filters">
           <SidebarHead>
@@ -91,7 +111,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           totalCount={settled?.total_count}
         />
       )}
-      <Stack as="section" gap={5} aria-labelledby="candidates-heading">
+      <Stack as="section" gap={4} aria-labelledby="candidates-heading">
         <Head>
           <div>
             <ListHeading level={2} size={3} id="candidates-heading" ref={heading} tabIndex={-1}>
@@ -102,12 +122,9 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             </Text>
           </div>
           <ListToolbar
-            sortBy={filters.sort_by}
-            onSortBy={(sort_by) => change({ sort_by })}
+            sort={isWide ? sort : undefined}
             shortlisted={filters.shortlisted}
             onShortlisted={(shortlisted) => change({ shortlisted })}
-            activeCount={active.length}
-            onOpenFilters={isWide ? undefined : () => setDrawerOpen(true)}
           />
         </Head>
         <SearchRow>
@@ -118,7 +135,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
           />
         </SearchRow>
-        {list.isPending && <CandidateSkeletons />}
+        <ListNote>
+          <UnlockPrice />
+          {isWide ? <WindowLegend /> : null}
+        </ListNote>
+        {list.isPending ? <CandidateSkeletons /> : null}
         {list.isError && (
           <CandidateListError
             zipError={zipError}
@@ -150,15 +171,14 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             />
           )}
         </div>
-        {list.data && list.data.candidates.length > 0 && (
-          <Cards $stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
-            {list.data.candidates.map((candidate) => (
-              <li key={candidate.uuid}>
-                <CandidateCard candidate={candidate} onHidden={focusHeading} />
-              </li>
-            ))}
-          </Cards>
-        )}
+        {list.data && list.data.candidates.length > 0 ? (
+          <CandidateRows
+            candidates={list.data.candidates}
+            stale={list.isPlaceholderData}
+            isWide={isWide}
+            onHidden={focusHeading}
+          />
+        ) : null}
         {list.data && pageCount(list.data.total_count) > 1 && (
           <Pagination
             page={filters.page}
@@ -169,6 +189,9 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           />
         )}
       </Stack>
+      {isWide ? null : (
+        <ListBottomBar sort={sort} activeCount={active.length} onOpenFilters={() => setDrawerOpen(true)} />
+      )}
     </Layout>
   );
 }
@@ -187,7 +210,7 @@ const Layout = styled.div`
     gap: var(--space-6);
   }
   @media (min-width: 1024px) {
-    grid-template-columns: min(18rem, 30vw) minmax(0, 1fr);
+    grid-template-columns: min(17rem, 30vw) minmax(0, 1fr);
     gap: var(--space-8);
   }
 `;
@@ -226,6 +249,15 @@ const Head = styled.div`
   }
 `;
 
+const ListNote = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+  margin-block-end: calc(-1 * var(--space-2));
+`;
+
 const SearchRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -254,13 +286,4 @@ const ListHeading = styled(Heading)`
   &:focus {
     outline: none;
   }
-`;
-
-const Cards = styled.ul<{ $stale: boolean }>`
-  container-type: inline-size;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
-  transition: opacity var(--motion-medium) linear;
 `;

@@ -155,6 +155,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
         <CheckboxGroup
           legend="Language"
           hideLegend
+          roving
           maxHeight={OPTION_LIST_HEIGHT}
           options={counted(options?.languages, counts?.languages)}
           value={filters.language}
@@ -167,6 +168,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
           <CheckboxGroup
             legend="State"
             hideLegend
+            roving
             maxHeight={OPTION_LIST_HEIGHT}
             options={counted(options?.states, counts?.states)}
             value={filters.state}

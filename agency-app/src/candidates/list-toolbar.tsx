@@ -1,41 +1,19 @@
-import { SORT_OPTIONS, SORT_VALUES, type SortOption } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Badge, Button, Field, Select } from '@marketplace/ui';
-import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { Button, Field } from '@marketplace/ui';
+import { Bookmark } from 'lucide-react';
+import { SortSelect, type Sorting } from './sort-select.tsx';
 
 interface ListToolbarProps {
-  sortBy: SortOption;
-  onSortBy: (sortBy: SortOption) => void;
+  /** Undefined when the sort selector is in the bottom bar. */
+  sort: Sorting | undefined;
   shortlisted: boolean;
   onShortlisted: (shortlisted: boolean) => void;
-  activeCount: number;
-  /** Opens the filter drawer; undefined when the filters are in the sidebar. */
-  onOpenFilters: (() => void) | undefined;
 }
 
-/** Shortlist toggle and sort selector, plus the Filters button on narrow screens. */
-export function ListToolbar({
-  sortBy,
-  onSortBy,
-  shortlisted,
-  onShortlisted,
-  activeCount,
-  onOpenFilters,
-}: ListToolbarProps) {
+/** Shortlist toggle and, on wide screens, the sort selector. */
+export function ListToolbar({ sort, shortlisted, onShortlisted }: ListToolbarProps) {
   return (
     <Row>
-      {onOpenFilters ? (
-        <Button
-          variant="secondary"
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
-          onClick={onOpenFilters}
-          aria-haspopup="dialog"
-          aria-label={activeCount === 0 ? 'Filters' : `Filters ${activeCount} active`}
-        >
-          Filters
-        </Button>
-      ) : null}
       <ShortlistToggle
         variant="secondary"
         aria-label="Shortlisted only"
@@ -45,13 +23,11 @@ export function ListToolbar({
       >
         Shortlisted
       </ShortlistToggle>
-      <SortField label="Sort by">
-        <Select
-          options={SORT_OPTIONS}
-          value={sortBy}
-          onChange={(event) => onSortBy(SORT_VALUES.find((value) => value === event.target.value) ?? sortBy)}
-        />
-      </SortField>
+      {sort ? (
+        <SortField label="Sort by">
+          <SortSelect {...sort} />
+        </SortField>
+      ) : null}
     </Row>
   );
 }

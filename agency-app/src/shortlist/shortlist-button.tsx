@@ -11,6 +11,7 @@ export function ShortlistButton({ candidate, shortlisted }: { candidate: NamedCa
       label={`Shortlist ${candidate.name}`}
       title={shortlisted ? 'Remove from shortlist' : 'Add to shortlist'}
       aria-pressed={shortlisted}
+      data-shortlist
       icon={<Bookmark aria-hidden="true" />}
       onClick={() => {
         if (!shortlisting.isPending) shortlisting.mutate(!shortlisted);

@@ -1,5 +1,5 @@
 import { formatUsd } from '@marketplace/domain';
-import { AppLink, styled, toast, useAppNavigate, useAuth, useLocation } from '@marketplace/platform';
+import { AppLink, styled, toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -12,13 +12,14 @@ interface UnlockButtonProps {
   firstName: string | null;
   /** Status of the agency's own request, from the listing row. */
   requestStatus: string | null;
+  /** One of many in a list: outlined and small, with the price above the list instead of below the button. */
+  compact?: boolean;
 }
 
 /** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
-export function UnlockButton({ candidateUuid, firstName, requestStatus }: UnlockButtonProps) {
+export function UnlockButton({ candidateUuid, firstName, requestStatus, compact = false }: UnlockButtonProps) {
   const { user } = useAuth();
   const navigate = useAppNavigate();
-  const location = useLocation();
   const terms = useUnlockTerms();
   const name = firstName?.trim() || 'Candidate';
   const redeem = useRedeemFreeUnlock(candidateUuid, name);
@@ -28,7 +29,7 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
   if (requestStatus === 'completed' || redeem.isSuccess) {
     return (
       <Stacked>
-        <Button fullWidth disabled>
+        <Button fullWidth disabled size={compact ? 's' : 'm'}>
           Request Pending
         </Button>
         <Note>
@@ -41,8 +42,8 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
   if (!terms.known) {
     return (
       <Stacked>
-        <Skeleton height="var(--control-m)" />
-        <Note />
+        <Skeleton height={compact ? 'var(--control-s)' : 'var(--control-m)'} />
+        {compact ? null : <Note />}
       </Stacked>
     );
   }
@@ -50,12 +51,14 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
 
   const busy = redeem.isPending || checkout.isPending;
   const askToSignIn = () => {
+    // Read here: subscribing to it would render every button of a list again whenever a filter changes.
+    const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',
       description: 'Please sign in to unlock candidate profiles.',
       tone: 'error',
     });
-    navigate('/signin', { state: { from: location } });
+    navigate('/signin', { state: { from: { pathname, search, hash } } });
   };
   const unlock = () => {
     if (!user) askToSignIn();
@@ -65,18 +68,26 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
 
   return (
     <Stacked>
-      <Button
-        fullWidth
-        busy={busy}
-        icon={freeUnlock ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-        onClick={unlock}
-      >
-        {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
-      </Button>
-      <Note>
-        {freeUnlock ? 'Included in your Pro plan' : null}
-        {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
-      </Note>
+      {compact ? (
+        <Outlined variant="secondary" size="s" fullWidth busy={busy} onClick={unlock} data-unlock>
+          {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
+        </Outlined>
+      ) : (
+        <>
+          <Button
+            fullWidth
+            busy={busy}
+            icon={freeUnlock ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+            onClick={unlock}
+          >
+            {freeUnlock ? 'Use Free Unlock' : `Unlock ${name}`}
+          </Button>
+          <Note>
+            {freeUnlock ? 'Included in your Pro plan' : null}
+            {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
+          </Note>
+        </>
+      )}
       {freeUnlock ? (
         <FreeUnlockDialog
           open={confirming}
@@ -98,6 +109,13 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus }: Unlock
 const Stacked = styled.div`
   display: grid;
   gap: var(--space-2);
+`;
+
+const Outlined = styled(Button)`
+  padding-inline: var(--space-3);
+  border-color: var(--color-primary);
+  box-shadow: none;
+  overflow-wrap: anywhere;
 `;
 
 const Note = styled.p`

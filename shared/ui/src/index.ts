@@ -7,6 +7,7 @@ export { Cluster, type ClusterProps } from './layout/cluster.tsx';
 export { Grid, type GridProps } from './layout/grid.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
+export { BottomBar, type BottomBarProps } from './layout/bottom-bar.tsx';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden, visuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx';
 export { Heading, type HeadingProps } from './text/heading.tsx';

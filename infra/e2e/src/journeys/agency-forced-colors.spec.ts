@@ -27,10 +27,17 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   const colors = await track.evaluate((element) => getComputedStyle(element).backgroundImage.match(/rgba?\([^)]*\)/g));
   expect(new Set(colors).size).toBe(2);
 
-  // The week grid: free and busy cells, each with a border.
-  const [free, busy] = await Promise.all(
-    ['true', 'false'].map((state) => look(page.locator(`[data-slot=${state}]`).first())),
-  );
-  expect(free?.backgroundColor).not.toBe(busy?.backgroundColor);
-  expect([free?.borderTopWidth, busy?.borderTopWidth]).toEqual(['1px', '1px']);
+  // The week strip: free and busy cells, each with an edge.
+  const cells = (band: string) =>
+    page
+      .locator(`[data-candidate] [data-band${band}]`)
+      .first()
+      .evaluate((element) => {
+        const { fill, stroke } = getComputedStyle(element);
+        return { fill, stroke };
+      });
+  const [free, busy] = await Promise.all([cells(":not([data-band='0'])"), cells("='0'")]);
+  expect(free.fill).not.toBe(busy.fill);
+  expect(free.stroke).toBe(busy.stroke);
+  expect(busy.stroke).not.toBe(busy.fill);
 });

@@ -31,7 +31,9 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
     await tabAndPress(page, /^Filters/);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   }
-  await tabTo(page, /^Spanish$/);
+  await tabTo(page, /^English$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/language=Spanish/);
   if (isMobile) {

@@ -4,6 +4,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { BELOW_TABLET } from '../layout/breakpoints.ts';
+import { PAGE_FOOT } from '../layout/page-foot.ts';
 import { OVERLAY_FOOT } from '../overlays/overlay-foot.ts';
 
 export interface ToastMessage {
@@ -52,9 +53,9 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* On a phone, toasts would cover the buttons of a drawer or dialog, which must stay reachable. */
+  /* On a phone, toasts would cover the buttons of a drawer, a dialog or the page's bottom bar, which must stay reachable. */
   ${BELOW_TABLET} {
-    margin-block-end: var(${OVERLAY_FOOT}, 0px);
+    margin-block-end: var(${OVERLAY_FOOT}, var(${PAGE_FOOT}, 0px));
   }
 `;
 const Item = styled(Root)<{ $tone: keyof typeof COLORS }>`

@@ -1,4 +1,6 @@
+import { styled, useLanguage } from '@marketplace/platform';
 import { useId, type ReactNode } from 'react';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
@@ -13,9 +15,18 @@ export interface CheckboxGroupProps<Value extends string> extends FieldsetProps 
   maxHeight?: string | undefined;
   /** Two or more columns if they fit. */
   columns?: boolean | undefined;
+  /** For a long list: it is one Tab stop, and arrow keys move within it. */
+  roving?: boolean | undefined;
   /** Shown instead of an empty list. */
   emptyText?: ReactNode;
 }
+
+/** Seen by those who use the keyboard, as long as they are in the list. */
+const KeysHint = styled.span`
+  fieldset:not(:has(:focus-visible)) & {
+    ${visuallyHidden}
+  }
+`;
 
 /** Multiple choice from a list. */
 export function CheckboxGroup<Value extends string>({
@@ -26,9 +37,11 @@ export function CheckboxGroup<Value extends string>({
   maxHeight,
   columns = false,
   emptyText,
+  roving = false,
   ...fieldset
 }: CheckboxGroupProps<Value>) {
   const ownName = useId();
+  const { t } = useLanguage();
   const choose = (changed: Value, chosen: boolean) =>
     onChange(
       options
@@ -36,7 +49,12 @@ export function CheckboxGroup<Value extends string>({
         .filter((candidate) => (candidate === changed ? chosen : value.includes(candidate))),
     );
   return (
-    <Fieldset {...fieldset}>
+    <Fieldset
+      {...fieldset}
+      {...(roving && options.length > 0
+        ? { hint: <KeysHint>{t('Arrow keys move through this list.')}</KeysHint> }
+        : {})}
+    >
       <ChoiceList
         type="checkbox"
         name={name ?? ownName}
@@ -47,6 +65,7 @@ export function CheckboxGroup<Value extends string>({
         columns={columns}
         invalid={Boolean(fieldset.error)}
         emptyText={emptyText}
+        roving={roving}
       />
     </Fieldset>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { useId, type ReactNode } from 'react';
+import { useRovingFocus } from './use-roving-focus.ts';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
 /** One option of a group. `count` is the number of results with it: its description, not part of its name. */
@@ -50,6 +51,8 @@ interface ChoiceListProps<Value extends string> {
   columns: boolean;
   invalid: boolean;
   emptyText: ReactNode;
+  /** The list is one Tab stop; arrow keys move within it. Radio buttons always behave like this. */
+  roving?: boolean;
 }
 
 /** The rows of a checkbox or radio group. */
@@ -63,11 +66,18 @@ export function ChoiceList<Value extends string>({
   columns,
   invalid,
   emptyText,
+  roving = false,
 }: ChoiceListProps<Value>) {
   const base = useId();
+  const offered = options.filter(({ disabled }) => disabled !== true);
+  const focus = useRovingFocus((offered.find(({ value }) => isChosen(value)) ?? offered[0])?.value);
   if (options.length === 0 && emptyText) return <Empty>{emptyText}</Empty>;
   return (
-    <List $maxHeight={maxHeight} $columns={columns}>
+    <List
+      $maxHeight={maxHeight}
+      $columns={columns}
+      {...(roving ? { onFocus: focus.onFocus, onKeyDown: focus.onKeyDown } : {})}
+    >
       {options.map((option, index) => (
         <ChoiceRow key={option.value}>
           <ChoiceInput
@@ -76,6 +86,7 @@ export function ChoiceList<Value extends string>({
             value={option.value}
             checked={isChosen(option.value)}
             disabled={option.disabled}
+            tabIndex={roving ? focus.tabIndexOf(option.value) : undefined}
             {...(option.count !== undefined && {
               'aria-labelledby': `${base}label${index}`,
               'aria-describedby': `${base}count${index}`,

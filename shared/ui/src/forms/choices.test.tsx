@@ -30,6 +30,29 @@ describe('CheckboxGroup', () => {
     expect(group.getByText('1,204')).toBeTruthy();
   });
 
+  it('is one Tab stop if it is long, and the arrow keys move through it', async () => {
+    const onChange = vi.fn();
+    render(
+      <>
+        <CheckboxGroup legend="Languages" roving options={LANGUAGES} value={['es']} onChange={onChange} />
+        <button type="button">After</button>
+      </>,
+    );
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(box('Spanish'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(box('French'));
+    await userEvent.keyboard(' ');
+    expect(onChange).toHaveBeenLastCalledWith(['es', 'fr']);
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(box('English'));
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('After');
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(box('English'));
+  });
+
   it('shows that there is nothing to choose', () => {
     render(
       <CheckboxGroup

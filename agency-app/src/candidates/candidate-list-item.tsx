@@ -1,0 +1,288 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import {
+  availabilityText,
+  EMPTY_WEEK,
+  isWholeInPhrase,
+  slotCount,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { memo } from 'react';
+import { candidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+
+interface CandidateListItemProps {
+  candidate: CandidateRow;
+  /** The one that was last opened or had the focus. */
+  selected: boolean;
+  onOpen: (candidate: CandidateRow) => void;
+  /** Called when the agency hides this candidate and the row is about to be removed. */
+  onHidden: () => void;
+}
+
+/** A caregiver as one row of the list: every fact that an agency may see before unlocking. */
+export const CandidateListItem = memo(function CandidateListItem({
+  candidate,
+  selected,
+  onOpen,
+  onHidden,
+}: CandidateListItemProps) {
+  const { t } = useLanguage();
+  const facts = candidateFacts(candidate);
+  const named = { uuid: candidate.uuid, name: facts.name };
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <Item data-candidate={candidate.uuid} data-selected={selected}>
+      <Row aria-label={`${facts.name}, ${candidate.discipline}`}>
+        <Initials initials={facts.initials} seed={candidate.uuid} />
+        <Who>
+          <h3>
+            <button
+              type="button"
+              data-row-name
+              aria-haspopup="dialog"
+              aria-current={selected ? 'true' : undefined}
+              onClick={() => onOpen(candidate)}
+            >
+              {facts.name}
+            </button>{' '}
+            <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+          </h3>
+          <p>
+            <span>{facts.place}</span>
+            {facts.distance === null ? null : (
+              <>
+                {' · '}
+                <strong>{facts.distance}</strong>
+              </>
+            )}
+          </p>
+          {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+        </Who>
+        <Facts>
+          <Fact term="Experience" value={facts.experience} />
+          <Fact term="Desired schedule" value={facts.schedule} />
+          <Fact term="Languages" value={facts.languages} />
+          <Fact term="Care settings" value={facts.careSettings} />
+          {candidate.own_car ? (
+            <div>
+              <VisuallyHidden as="dt">Car</VisuallyHidden>
+              <dd>Own car</dd>
+            </div>
+          ) : null}
+        </Facts>
+        <Week>
+          <WeekStrip week={week} />
+          <div>
+            {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
+            {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+            <p>{availabilityText(slotCount(week))}</p>
+            {week === EMPTY_WEEK ? null : <ConfirmedLine short confirmedAt={candidate.availability_confirmed_at} />}
+          </div>
+        </Week>
+        <Tools>
+          {/* Unlocked candidates can't be bookmarked, but an earlier bookmark can still be removed. */}
+          {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+            <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
+          ) : null}
+          <CandidateMenu candidate={named} onHidden={onHidden} />
+        </Tools>
+        <Action>
+          <UnlockButton
+            compact
+            candidateUuid={candidate.uuid}
+            firstName={candidate.first_name}
+            requestStatus={candidate.request_status}
+          />
+        </Action>
+      </Row>
+    </Item>
+  );
+});
+
+/** The value says what it is; a missing one needs its term. */
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      {value === NOT_PROVIDED ? <dt>{term}: </dt> : <VisuallyHidden as="dt">{term}</VisuallyHidden>}
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** In rem, so that rows become blocks when the text is large. 880 px with text of the usual size. */
+const WIDE_LIST = '@container (min-width: 55rem)';
+
+const Item = styled.li`
+  position: relative;
+  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-4);
+  border-block-start: 1px solid var(--color-line);
+  font-size: var(--text-xs);
+  line-height: 1.35;
+
+  &:first-child {
+    border-block-start: 0;
+  }
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &[data-selected='true'] {
+    box-shadow: inset 3px 0 var(--color-primary);
+  }
+  &:first-child {
+    border-start-start-radius: inherit;
+    border-start-end-radius: inherit;
+  }
+  &:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
+  /* A control that gets the focus is not covered by the bars at the edges of the screen. */
+  button,
+  a {
+    scroll-margin-block: 8rem;
+  }
+  ${WIDE_LIST} {
+    padding-block: 0.625rem;
+  }
+`;
+
+const Row = styled.article`
+  display: grid;
+  grid-template: 'avatar who tools' auto 'week week week' auto 'facts facts unlock' auto / auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+
+  ${WIDE_LIST} {
+    grid-template:
+      'avatar who facts week tools unlock' minmax(3.25rem, auto) / auto minmax(0, 9fr) minmax(0, 13fr)
+      15.5rem auto 8.25rem;
+  }
+`;
+
+const Initials = styled(Avatar)`
+  grid-area: avatar;
+  width: 2.75rem;
+  height: 2.75rem;
+  font-size: var(--text-s);
+  font-weight: var(--weight-bold);
+`;
+
+const Who = styled.div`
+  grid-area: who;
+  min-width: 0;
+
+  h3 {
+    font-size: var(--text-m);
+    font-weight: var(--weight-bold);
+    line-height: 1.25;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--color-text);
+    font: inherit;
+    font-family: var(--font-heading);
+    letter-spacing: -0.012em;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  /* The whole row opens it. */
+  button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  abbr {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    text-decoration: none;
+  }
+  p {
+    color: var(--color-text-muted);
+  }
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+    white-space: nowrap;
+  }
+`;
+
+const Facts = styled.dl`
+  grid-area: facts;
+  min-width: 0;
+  margin: 0;
+  color: var(--color-text-muted);
+
+  div,
+  dt,
+  dd {
+    display: inline;
+    margin: 0;
+  }
+  div + div::before {
+    content: ' · ' / '';
+  }
+  div:first-child dd {
+    display: inline-block;
+    padding: 0 var(--space-2);
+    border-radius: var(--radius-full);
+    background: var(--color-tint-strong);
+    color: var(--color-on-tint);
+    font-weight: var(--weight-bold);
+  }
+  div:first-child + div::before {
+    content: ' ';
+  }
+`;
+
+const Week = styled.div`
+  grid-area: week;
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  color: var(--color-text-muted);
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Phrase = styled.p`
+  color: var(--color-text);
+  font-size: var(--text-s);
+  font-weight: var(--weight-bold);
+  line-height: 1.25;
+`;
+
+/** Above the button that covers the row. */
+const Tools = styled.div`
+  grid-area: tools;
+  position: relative;
+  z-index: 1;
+  display: flex;
+
+  ${WIDE_LIST} {
+    flex-direction: column;
+    margin-block: -0.25rem;
+  }
+`;
+
+const Action = styled.div`
+  grid-area: unlock;
+  position: relative;
+  z-index: 1;
+  align-self: end;
+
+  ${WIDE_LIST} {
+    align-self: center;
+  }
+`;

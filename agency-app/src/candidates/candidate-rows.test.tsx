@@ -1,0 +1,170 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  activePro,
+  candidatePage,
+  candidateRow,
+  candidateRows,
+  fakeApi,
+  ok,
+  signedInHandlers,
+} from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
+import { useRowKeys } from './row-keys.ts';
+
+const LIST = 'GET /api/candidates';
+const CHECKOUT = 'POST /api/create-candidate-unlock-checkout';
+const SHORTLIST = 'POST /api/shortlist';
+
+beforeEach(() => {
+  setWideScreen(true);
+  sessionStorage.clear();
+  useRowKeys.getState().switchTo(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nameOf = (name: string) => screen.getByRole('button', { name });
+
+async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(3))), ...handlers });
+  const app = renderApp('/candidates/rn', { signedIn: true });
+  await screen.findAllByRole('button', { name: /^Unlock / });
+  return { ...app, api };
+}
+
+describe('a row', () => {
+  it('says the week in a phrase, in slots, and when it was confirmed', async () => {
+    await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
+    expect(row.getByRole('img', { name: 'Mon and Tue mornings' })).toBeVisible();
+    expect(row.getByText('Mon and Tue mornings')).toBeVisible();
+    expect(row.getByText('2 time slots available')).toBeVisible();
+    expect(row.getByText('RN')).toBeVisible();
+  });
+
+  it('tells a screen reader every slot when the phrase leaves some out', async () => {
+    const availability = [
+      { day_of_week: 1, time_window: 1 },
+      { day_of_week: 2, time_window: 1 },
+      { day_of_week: 4, time_window: 3 },
+    ];
+    await openList({ [LIST]: () => ok(candidatePage([candidateRow({ availability })])) });
+    expect(screen.getByText('Mon and Tue mornings and more')).toBeVisible();
+    expect(screen.getByText('Monday: Morning. Tuesday: Morning. Thursday: Evening.')).toBeInTheDocument();
+  });
+
+  it('opens a sheet with all facts and the price, and gives the focus back', async () => {
+    const { user } = await openList();
+    await user.click(nameOf('Person1'));
+    const sheet = await screen.findByRole('dialog', { name: 'Person1' });
+    for (const text of [
+      'Registered Nurse (RN)',
+      'Carmel, IN',
+      '3+ years',
+      'Full-time',
+      'English, Spanish',
+      'Home care, Inpatient',
+      '2 time slots available',
+      'Monday: Morning. Tuesday: Morning.',
+      '$400 for full contact details',
+    ]) {
+      expect(within(sheet).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(nameOf('Person1')).toHaveFocus();
+  });
+});
+
+describe('the price of an unlock', () => {
+  it('is above the list once, and on no row', async () => {
+    await openList();
+    expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro');
+    expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
+  });
+
+  it('names the free unlock while there is one', async () => {
+    const free_unlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
+    fakeApi({
+      ...signedInHandlers(activePro),
+      'GET /api/free-unlock': () => ok({ free_unlock }),
+      [LIST]: () => ok(candidatePage([candidateRow()])),
+    });
+    renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByText(/^Your free unlock/)).toHaveTextContent('then unlock any for $100');
+  });
+});
+
+describe('the keys of the list', () => {
+  it('move between rows, to the unlock button without pressing it, and bookmark', async () => {
+    const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
+    nameOf('Person0').focus();
+    await user.keyboard('j');
+    expect(nameOf('Person1')).toHaveFocus();
+    await user.keyboard('jj');
+    expect(nameOf('Person2')).toHaveFocus();
+    await user.keyboard('k');
+    expect(nameOf('Person1')).toHaveFocus();
+    await user.keyboard('u');
+    expect(nameOf('Unlock Person1')).toHaveFocus();
+    expect(api.to(CHECKOUT)).toHaveLength(0);
+    await user.keyboard('s');
+    await waitFor(() => expect(nameOf('Shortlist Person1')).toHaveAttribute('aria-pressed', 'true'));
+    expect(nameOf('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('do nothing while the focus is elsewhere, or with a modifier', async () => {
+    const { user } = await openList();
+    await user.click(await screen.findByLabelText('City'));
+    await user.keyboard('jk');
+    expect(screen.getByLabelText('City')).toHaveValue('jk');
+    const sort = screen.getByLabelText('Sort by');
+    sort.focus();
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    nameOf('Person0').focus();
+    await user.keyboard('{Control>}j{/Control}');
+    expect(nameOf('Person0')).toHaveFocus();
+  });
+
+  it('are shown by ?, can be switched off, and stay so on this device', async () => {
+    const { user } = await openList();
+    nameOf('Person0').focus();
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    nameOf('Person0').focus();
+    await user.keyboard('j?');
+    expect(nameOf('Person0')).toHaveFocus();
+    expect(localStorage.getItem('marketplace:row-keys-off')).toBe('1');
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
+  });
+});
+
+describe('the selected candidate', () => {
+  it('is marked again after Back, and has the focus', async () => {
+    const { user } = await openList({ 'GET /api/candidate-types': () => ok({ candidate_types: [] }) });
+    nameOf('Person2').focus();
+    await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+    await screen.findByText('No care professionals are listed yet');
+    window.history.back();
+    await waitFor(() => expect(nameOf('Person2')).toHaveFocus());
+    expect(nameOf('Person2')).toHaveAttribute('aria-current', 'true');
+    expect(nameOf('Person0')).not.toHaveAttribute('aria-current');
+  });
+});
+
+it('the skip link leads past the filters to the list', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('link', { name: 'Skip to candidates' }));
+  await user.tab();
+  expect(nameOf('Person0')).toHaveFocus();
+});

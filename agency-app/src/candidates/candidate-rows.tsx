@@ -1,0 +1,110 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { CandidateListItem } from './candidate-list-item.tsx';
+import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
+import { RowKeysDialog } from './row-keys-dialog.tsx';
+import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
+import { useSelectedCandidate } from './selected-candidate.ts';
+
+interface CandidateRowsProps {
+  candidates: readonly CandidateRow[];
+  /** These rows belong to the previous search. */
+  stale: boolean;
+  isWide: boolean;
+  /** A row was hidden while focused, so the focus needs to move elsewhere. */
+  onHidden: () => void;
+}
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
+const isTyped = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+
+/** The people of one page: one surface with a row for each. A row opens its sheet. */
+export function CandidateRows({ candidates, stale, isWide, onHidden }: CandidateRowsProps) {
+  const [selected, select] = useSelectedCandidate();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  const keysOn = useRowKeys(({ on }) => on);
+  const open = useCallback((candidate: CandidateRow) => setOpened(candidate.uuid), []);
+  useEffect(() => {
+    preloadCandidateSheet();
+  }, []);
+
+  const selectRow = ({ target }: FocusEvent) => {
+    const uuid = rowOf(target)?.dataset['candidate'];
+    if (uuid !== undefined) select(uuid);
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A portal's events bubble here, too: the keys of an open dialog are not the list's.
+    if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
+    event.preventDefault();
+    if (key === '?') setKeysShown(true);
+    else moveInRows(currentTarget, target, key);
+  };
+
+  return (
+    <>
+      <Surface $stale={stale}>
+        <List aria-busy={stale} onFocus={selectRow} onKeyDown={onKey} id={CANDIDATE_ROWS} tabIndex={-1}>
+          {candidates.map((candidate) => (
+            <CandidateListItem
+              key={candidate.uuid}
+              candidate={candidate}
+              selected={candidate.uuid === selected}
+              onOpen={open}
+              onHidden={onHidden}
+            />
+          ))}
+        </List>
+      </Surface>
+      {isWide ? (
+        <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
+          Keyboard shortcuts
+        </KeysButton>
+      ) : null}
+      <RowKeysDialog open={keysShown} onOpenChange={setKeysShown} />
+      <LazyCandidateSheet
+        candidate={candidates.find(({ uuid }) => uuid === opened) ?? null}
+        side={isWide ? 'right' : 'bottom'}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+/** The list's id, for links that skip to it. */
+export const CANDIDATE_ROWS = 'candidate-rows';
+
+const Surface = styled.div<{ $stale: boolean }>`
+  container-type: inline-size;
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity var(--motion-medium) linear;
+
+  /* Up to the edges of a phone's screen. */
+  @media (max-width: 767.98px) {
+    margin-inline: calc(-1 * var(--gutter) + var(--space-2));
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+  list-style: none;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const KeysButton = styled(Button)`
+  justify-self: end;
+  align-self: flex-end;
+`;

@@ -1,0 +1,84 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Avatar, Badge, DefinitionList, Drawer, Stack, Text, WeekSummary } from '@marketplace/ui';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+
+export interface CandidateSheetProps {
+  candidate: CandidateRow;
+  open: boolean;
+  /** From the bottom of a phone's screen, else from its right. */
+  side: 'bottom' | 'right';
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything that a row says, with more room, and the unlock with its price. */
+export default function CandidateSheet({ candidate, open, side, onOpenChange }: CandidateSheetProps) {
+  const { t } = useLanguage();
+  const facts = candidateFacts(candidate);
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      side={side}
+      title={facts.name}
+      description={`${candidate.discipline} (${candidate.discipline_short})`}
+      footer={
+        <UnlockButton
+          candidateUuid={candidate.uuid}
+          firstName={candidate.first_name}
+          requestStatus={candidate.request_status}
+        />
+      }
+    >
+      <Stack gap={5}>
+        <Head>
+          <Avatar initials={facts.initials} seed={candidate.uuid} />
+          <div>
+            <Text weight="medium">{facts.place}</Text>
+            {facts.distance === null ? null : <Text size="s">{facts.distance}</Text>}
+            {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+            {candidate.own_car ? <Badge>Own car</Badge> : null}
+          </div>
+          {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+            <ShortlistButton
+              candidate={{ uuid: candidate.uuid, name: facts.name }}
+              shortlisted={candidate.shortlisted}
+            />
+          ) : null}
+        </Head>
+        <div>
+          {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
+          <Text tone="muted" size="s">
+            {availabilityText(slotCount(week))}
+          </Text>
+          {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
+          <FullWeek week={week} />
+        </div>
+        <DefinitionList
+          items={[
+            { term: 'Experience', value: facts.experience },
+            { term: 'Desired schedule', value: facts.schedule },
+            { term: 'Languages', value: facts.languages },
+            { term: 'Care settings', value: facts.careSettings },
+          ]}
+        />
+      </Stack>
+    </Drawer>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
+const FullWeek = styled(WeekSummary)`
+  margin-block-start: var(--space-3);
+`;

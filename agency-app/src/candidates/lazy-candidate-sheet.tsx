@@ -1,0 +1,37 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { lazy, Suspense, useState } from 'react';
+
+const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
+const Sheet = lazy(load);
+
+/** Preloads the sheet. A failure shows up when a row is opened. */
+export function preloadCandidateSheet(): void {
+  load().catch(() => undefined);
+}
+
+interface LazyCandidateSheetProps {
+  /** The opened row; null closes the sheet. */
+  candidate: CandidateRow | null;
+  side: 'bottom' | 'right';
+  onClose: () => void;
+}
+
+/** The sheet of the opened row, loaded separately so the list doesn't wait for it. */
+export function LazyCandidateSheet({ candidate, side, onClose }: LazyCandidateSheetProps) {
+  // Keeps its content while it closes.
+  const [shown, setShown] = useState(candidate);
+  if (candidate !== null && candidate !== shown) setShown(candidate);
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Sheet
+        candidate={shown}
+        open={candidate !== null}
+        side={side}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      />
+    </Suspense>
+  );
+}

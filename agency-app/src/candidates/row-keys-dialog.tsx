@@ -1,0 +1,59 @@
+import { styled } from '@marketplace/platform';
+import { Dialog, Stack, Switch } from '@marketplace/ui';
+import { ROW_KEYS, useRowKeys } from './row-keys.ts';
+
+interface RowKeysDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The list's single keys, and the switch that turns them off. */
+export function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps) {
+  const { on, switchTo } = useRowKeys();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="They work while the focus is on a candidate in the list."
+    >
+      <Stack gap={5}>
+        <Keys>
+          {ROW_KEYS.map(({ key, action }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
+        </Keys>
+        <Switch label="Use keyboard shortcuts" checked={on} onCheckedChange={switchTo} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Keys = styled.dl`
+  display: grid;
+  gap: var(--space-3);
+  margin: 0;
+
+  div {
+    display: grid;
+    grid-template-columns: 2rem 1fr;
+    align-items: center;
+    gap: var(--space-3);
+  }
+  dd {
+    margin: 0;
+  }
+  kbd {
+    display: block;
+    border: 1px solid var(--color-control-line);
+    border-radius: var(--radius-xs);
+    font-family: inherit;
+    font-weight: var(--weight-bold);
+    text-align: center;
+  }
+`;

@@ -1,0 +1,54 @@
+import { create } from '@marketplace/platform';
+
+const STORED = 'marketplace:row-keys-off';
+
+function isStoredOff(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+interface RowKeys {
+  on: boolean;
+  switchTo: (on: boolean) => void;
+}
+
+/** Whether single keys work in the list. The choice stays on this device. */
+export const useRowKeys = create<RowKeys>((set) => ({
+  on: !isStoredOff(),
+  switchTo: (on) => {
+    set({ on });
+    try {
+      if (on) localStorage.removeItem(STORED);
+      else localStorage.setItem(STORED, '1');
+    } catch {
+      // Without storage, the choice lasts until the page is left.
+    }
+  },
+}));
+
+export const ROW_KEYS = [
+  { key: 'j', action: 'Next candidate' },
+  { key: 'k', action: 'Previous candidate' },
+  { key: 's', action: 'Add to or remove from your shortlist' },
+  { key: 'u', action: 'Go to the unlock button. It never presses it.' },
+  { key: '?', action: 'Show these keys' },
+] as const;
+type Key = (typeof ROW_KEYS)[number]['key'];
+export const isRowKey = (key: string): key is Key => ROW_KEYS.some((known) => known.key === key);
+
+const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-candidate]')];
+const controlIn = (row: Element | undefined, control: string) => row?.querySelector<HTMLElement>(control);
+
+/** Moves to another row, or to a control of the focused one. */
+export function moveInRows(list: Element, focused: Element, key: Exclude<Key, '?'>): void {
+  const rows = rowsOf(list);
+  const at = rows.findIndex((row) => row.contains(focused));
+  const row = rows[at];
+  if (key === 'j') controlIn(rows[at + 1], '[data-row-name]')?.focus();
+  else if (key === 'k') controlIn(rows[at - 1], '[data-row-name]')?.focus();
+  else if (key === 'u') controlIn(row, '[data-unlock]')?.focus();
+  else controlIn(row, '[data-shortlist]')?.click();
+}

@@ -1,0 +1,46 @@
+import { useNavigationType } from '@marketplace/platform';
+import { useEffect, useState } from 'react';
+
+const STORED = 'marketplace:selected-candidate';
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function store(uuid: string): void {
+  try {
+    sessionStorage.setItem(STORED, uuid);
+  } catch {
+    // Without storage, the selection is lost when the list is left.
+  }
+}
+
+/**
+ * The candidate that was last opened or had the focus. After Back or a reload it is marked again, and gets the focus
+ * unless something else has it.
+ */
+export function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
+  const type = useNavigationType();
+  const [selected, setSelected] = useState(() => (type === 'POP' ? stored() : null));
+  const [returned] = useState(selected);
+  useEffect(() => {
+    if (returned === null || !isFocusFree()) return;
+    document
+      .querySelector<HTMLElement>(`[data-candidate="${CSS.escape(returned)}"] [data-row-name]`)
+      ?.focus({ preventScroll: true });
+  }, [returned]);
+  return [
+    selected,
+    (uuid) => {
+      if (uuid === selected) return;
+      setSelected(uuid);
+      store(uuid);
+    },
+  ];
+}
+
+const isFocusFree = () => document.activeElement === document.body || document.activeElement?.id === 'main';

@@ -1,0 +1,37 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** Where each key leads from a position in a list of `count`. */
+const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+export interface RovingFocus {
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Only one control of the list is a Tab stop. */
+  tabIndexOf: (value: string) => 0 | -1;
+}
+
+/** One Tab stop for a long list of inputs: arrow keys, Home and End move within it. `start` is the first stop. */
+export function useRovingFocus(start: string | undefined): RovingFocus {
+  const [last, setLast] = useState<string>();
+  const stop = last ?? start;
+  return {
+    onFocus: ({ target }) => {
+      if (target instanceof HTMLInputElement) setLast(target.value);
+    },
+    onKeyDown: (event) => {
+      const move = MOVES[event.key];
+      if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      const inputs = [...event.currentTarget.querySelectorAll('input')].filter((input) => !input.disabled);
+      const at = inputs.findIndex((input) => input === event.target);
+      if (at < 0) return;
+      event.preventDefault();
+      inputs[move(at, inputs.length)]?.focus();
+    },
+    tabIndexOf: (value) => (value === stop ? 0 : -1),
+  };
+}

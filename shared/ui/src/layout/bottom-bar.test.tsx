@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BottomBar } from './bottom-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const scrollTo = (top: number) =>
+  act(() => {
+    vi.stubGlobal('scrollY', top);
+    window.dispatchEvent(new Event('scroll'));
+  });
+const bar = () => screen.getByRole('toolbar', { hidden: true });
+const show = () =>
+  render(
+    <BottomBar role="toolbar">
+      <button type="button">Filters</button>
+    </BottomBar>,
+  );
+
+it('hides while the page is scrolled down, and returns on the way up and at the top', () => {
+  show();
+  expect(bar().dataset['away']).toBe('false');
+  scrollTo(300);
+  expect(bar().dataset['away']).toBe('true');
+  scrollTo(296);
+  expect(bar().dataset['away']).toBe('true');
+  scrollTo(250);
+  expect(bar().dataset['away']).toBe('false');
+  scrollTo(500);
+  scrollTo(0);
+  expect(bar().dataset['away']).toBe('false');
+});
+
+it('sets its height on the page while it is there, so that toasts do not cover it', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+  const { unmount } = show();
+  const foot = () => document.documentElement.style.getPropertyValue('--page-foot');
+  expect(foot()).toBe('72px');
+  unmount();
+  expect(foot()).toBe('');
+});

@@ -1,0 +1,68 @@
+import { styled } from '@marketplace/platform';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { PAGE_FOOT } from './page-foot.ts';
+
+/** A page's main controls at the bottom of a phone's screen, within reach of the thumb. */
+export type BottomBarProps = ComponentProps<'div'>;
+
+/** Smaller movements are not scrolling: a finger that rests on the screen, or the browser's own bars. */
+const LEAST_PX = 8;
+
+const Root = styled.div`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  z-index: var(--layer-sticky);
+  display: flex;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--gutter) calc(var(--space-3) + env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--color-line);
+  background: var(--color-paper);
+  transition:
+    transform var(--motion-medium) var(--motion-ease),
+    visibility var(--motion-medium);
+
+  > * {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+  &[data-away='true']:not(:focus-within) {
+    transform: translateY(100%);
+    visibility: hidden;
+  }
+`;
+
+/** True while the page is being scrolled down, until it is scrolled up again or reaches its top. */
+function useScrollingDown(): boolean {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (now > 0 && Math.abs(now - last) < LEAST_PX) return;
+      setDown(now > last && now > 0);
+      last = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return down;
+}
+
+/** Hides while the page is scrolled down. Toasts stay above it. */
+export function BottomBar({ children, ...rest }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const away = useScrollingDown();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(PAGE_FOOT, `${bar.current?.offsetHeight ?? 0}px`);
+    return () => {
+      style.removeProperty(PAGE_FOOT);
+    };
+  }, []);
+  return (
+    <Root ref={bar} data-away={away} {...rest}>
+      {children}
+    </Root>
+  );
+}
