@@ -4,6 +4,7 @@ import {
   EXPERIENCE_LABELS,
   LANGUAGE_NAMES,
   MAX_DISPLAYED_PAGES,
+  offeredSort,
   SCHEDULE_FILTER_VALUES,
   SORT_VALUES,
   STATE_CODES,
@@ -27,23 +28,25 @@ const rn = disciplineBySlug('rn');
 const notCertified = disciplineBySlug('not-certified');
 if (!rn || !notCertified) throw new Error('the disciplines of this test are gone');
 
-const anyFilters: fc.Arbitrary<FilterState> = fc.record({
-  selected_days: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
-  selected_times: fc.subarray([1, 2, 3, 4]),
-  language: fc.subarray([...LANGUAGE_NAMES]),
-  state: fc.subarray([...STATE_CODES]),
-  amount_exp: fc.subarray([...EXPERIENCE_LABELS]),
-  care_setting: fc.subarray([...CARE_SETTING_VALUES]),
-  schedule: fc.constantFrom(...SCHEDULE_FILTER_VALUES),
-  looking_for_work: fc.boolean(),
-  own_car: fc.boolean(),
-  shortlisted: fc.boolean(),
-  city: fc.constantFrom('', 'Carmel', 'Fort Wayne', "Coeur d'Alene", 'Cañon City'),
-  zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
-  radius: fc.integer({ min: 1, max: 50 }),
-  sort_by: fc.constantFrom(...SORT_VALUES),
-  page: fc.integer({ min: 1, max: MAX_DISPLAYED_PAGES }),
-});
+const anyFilters: fc.Arbitrary<FilterState> = fc
+  .record({
+    selected_days: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+    selected_times: fc.subarray([1, 2, 3, 4]),
+    language: fc.subarray([...LANGUAGE_NAMES]),
+    state: fc.subarray([...STATE_CODES]),
+    amount_exp: fc.subarray([...EXPERIENCE_LABELS]),
+    care_setting: fc.subarray([...CARE_SETTING_VALUES]),
+    schedule: fc.constantFrom(...SCHEDULE_FILTER_VALUES),
+    looking_for_work: fc.boolean(),
+    own_car: fc.boolean(),
+    shortlisted: fc.boolean(),
+    city: fc.constantFrom('', 'Carmel', 'Fort Wayne', "Coeur d'Alene", 'Cañon City'),
+    zip_code: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{5}$/)),
+    radius: fc.integer({ min: 1, max: 50 }),
+    sort_by: fc.constantFrom(...SORT_VALUES),
+    page: fc.integer({ min: 1, max: MAX_DISPLAYED_PAGES }),
+  })
+  .map((filters) => ({ ...filters, sort_by: offeredSort(filters, filters.sort_by) }));
 
 describe('filters in the URL', () => {
   it('round-trip through the URL', () => {
@@ -110,6 +113,10 @@ describe('filter changes', () => {
   it('set the radius to 25 on a reset and keep the order', () => {
     const filtered: FilterState = { ...onPageSeven, state: ['IN'], sort_by: 'created_date', looking_for_work: false };
     expect(resetFilters(filtered)).toEqual({ ...DEFAULT_FILTERS, radius: 25, sort_by: 'created_date' });
+    const near: FilterState = { ...onPageSeven, zip_code: '46204', sort_by: 'nearest' };
+    expect(resetFilters(near).sort_by).toBe('recommended');
+    expect(changeFilters(near, { radius: 5 }).sort_by).toBe('nearest');
+    expect(changeFilters(near, { zip_code: '' }).sort_by).toBe('recommended');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   disciplineFilterNames,
   filterParams,
   MAX_DISPLAYED_PAGES,
+  offeredSort,
   readCriteria,
   RESET_RADIUS_MILES,
   SORT_VALUES,
@@ -32,10 +33,12 @@ export const DEFAULT_FILTERS: FilterState = {
 
 /** Parses the query string. Unknown or malformed values are ignored, so any link shows a list. */
 export function parseFilters(search: URLSearchParams): FilterState {
+  const criteria = readCriteria(search);
+  const sort = SORT_VALUES.find((value) => value === search.get('sort_by')) ?? DEFAULT_FILTERS.sort_by;
   return {
-    ...readCriteria(search),
+    ...criteria,
     shortlisted: search.get('shortlisted') === 'true',
-    sort_by: SORT_VALUES.find((value) => value === search.get('sort_by')) ?? DEFAULT_FILTERS.sort_by,
+    sort_by: offeredSort(criteria, sort),
     page: wholeNumber(search.get('page') ?? '', 1, MAX_DISPLAYED_PAGES, 1),
   };
 }
@@ -55,14 +58,15 @@ export function criteriaOf(filters: FilterState): SearchCriteria {
   return criteria;
 }
 
-/** Applies a change. Anything but a page change goes back to page 1. */
+/** Applies a change. Anything but a page change goes back to page 1. An order that no longer makes sense ends. */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
-  return { ...filters, page: 1, ...change };
+  const changed = { ...filters, page: 1, ...change };
+  return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
 /** 'Clear All': removes every filter and sets the radius to the specified 25 miles. Keeps the sort order. */
 export function resetFilters(filters: FilterState): FilterState {
-  return { ...DEFAULT_FILTERS, radius: RESET_RADIUS_MILES, sort_by: filters.sort_by };
+  return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, sort_by: filters.sort_by });
 }
 
 /** Query for the listing call. In an association the server sets the state, so none is sent. */

@@ -53,7 +53,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const active = activeFilters(filters, options, association !== null);
   const zipError = detailOf(list.error, 'zip_not_found');
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
-  const sort = { sortBy: filters.sort_by, onSortBy: (sort_by: SortOption) => change({ sort_by }) };
+  const sort = { criteria: filters, sortBy: filters.sort_by, onSortBy: (sort_by: SortOption) => change({ sort_by }) };
   const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
 
   // Wait until the URL has changed, so the old page keeps its scroll position in the history.

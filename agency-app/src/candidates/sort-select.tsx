@@ -1,19 +1,22 @@
-import { SORT_OPTIONS, SORT_VALUES, type SortOption } from '@marketplace/domain';
+import { offeredSorts, type SearchCriteria, type SortOption } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
 
 export interface Sorting {
+  /** Decide which orders are offered. */
+  criteria: SearchCriteria;
   sortBy: SortOption;
   onSortBy: (sortBy: SortOption) => void;
 }
 
 /** The list's order. Named by the field around it, or by `label`. */
-export function SortSelect({ sortBy, onSortBy, label }: Sorting & { label?: string }) {
+export function SortSelect({ criteria, sortBy, onSortBy, label }: Sorting & { label?: string }) {
+  const options = offeredSorts(criteria);
   return (
     <Select
       aria-label={label}
-      options={SORT_OPTIONS}
+      options={options}
       value={sortBy}
-      onChange={(event) => onSortBy(SORT_VALUES.find((value) => value === event.target.value) ?? sortBy)}
+      onChange={(event) => onSortBy(options.find(({ value }) => value === event.target.value)?.value ?? sortBy)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { housekeepingJob } from './housekeeping.job.ts';
 import type { Job } from './job.ts';
 import { askAboutAvailabilityJob } from '../features/availability-confirmation/ask-about-availability.job.ts';
-import { lowerUnconfirmedWeeksJob } from '../features/availability-confirmation/lower-unconfirmed-weeks.job.ts';
 import { deliverWaitingApplicationsJob } from '../features/job-applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
@@ -13,7 +12,6 @@ export const JOBS: readonly Job[] = [
   reconcilePaymentsJob,
   mailNewMatchesJob,
   askAboutAvailabilityJob,
-  lowerUnconfirmedWeeksJob,
   deliverWaitingApplicationsJob,
   countSupplyJob,
 ];

@@ -64,7 +64,7 @@ async function measure(
     mix.map(async ({ params }) => {
       const query = parseParams(params);
       const center = await centerOf(database.pool, query.search_zip_code);
-      return [plainStatement(query, center)];
+      return [plainStatement(query, center, new Date())];
     }),
   );
   const withPgbench = await isPgbenchThere();

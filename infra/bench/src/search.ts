@@ -76,7 +76,7 @@ async function measure(database: BenchDatabase, mix: readonly MixQuery[], rounds
     let asked = 0;
     for (let round = 0; round < plainRounds; round += 1) {
       for (const { query, plain } of parsed) {
-        plain.push(await timed(() => runPlain(pool, query)));
+        plain.push(await timed(() => runPlain(pool, query, sources.now())));
         tell((asked += 1), plainRounds * parsed.length);
       }
     }

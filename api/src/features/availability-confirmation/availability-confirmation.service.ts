@@ -7,7 +7,7 @@ import { hashSecretToken } from '../auth/secret-tokens.ts';
 import { sendCaregiverLink } from '../caregivers/links.service.ts';
 import { findQuestion, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
 import { caregiverOfStopToken } from './stop-token.ts';
-import { confirmWeek } from './unconfirmed-weeks.repository.ts';
+import { confirmWeek } from './confirmed-weeks.repository.ts';
 
 async function questionOf(deps: AppDependencies, token: string): Promise<OpenQuestion> {
   const question = await findQuestion(deps.db, hashSecretToken(token), deps.now());

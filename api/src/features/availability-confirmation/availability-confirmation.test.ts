@@ -2,7 +2,7 @@ import type { CandidateListResponse } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, slotsFromWeek } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { storedCaregivers } from '../caregivers/caregivers.testing.ts';
+import { createProfile, storedCaregivers } from '../caregivers/caregivers.testing.ts';
 import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 import {
   askedCaregiver,
@@ -13,7 +13,6 @@ import {
   tokensOf,
   type AskedCaregiver,
 } from './availability-confirmation.testing.ts';
-import { lowerUnconfirmedWeeksJob } from './lower-unconfirmed-weeks.job.ts';
 
 const OPEN = '/api/availability-confirmation/open';
 const CONFIRM = '/api/availability-confirmation/confirm';
@@ -60,30 +59,32 @@ describe('the link of the monthly mail', () => {
   });
 
   it('confirms the week, which agencies see immediately, and restores the rank', async () => {
-    const fresh = (await storedRank(host, nora.uuid)).score;
+    const other = await createProfile(host);
+    const agency = await signUpAgency(host);
+    const found = async () => {
+      const list = await host.app.inject({
+        url: '/api/candidates?discipline_filters=RN&page_limit=100',
+        headers: agency.headers,
+      });
+      const { candidates } = list.json<CandidateListResponse>();
+      return candidates.filter(({ uuid }) => [nora.uuid, other.uuid].includes(uuid));
+    };
     await confirmedDaysAgo(host, nora.uuid, 100);
-    await lowerUnconfirmedWeeksJob.run(host.deps);
-    expect(await storedRank(host, nora.uuid)).toMatchObject({ score: fresh - 120, unconfirmed_step: 2 });
+    await confirmedDaysAgo(host, other.uuid, 20);
+    expect((await found()).map(({ uuid }) => uuid)).toEqual([other.uuid, nora.uuid]);
     const answer = await post(CONFIRM, { token: nora.token });
     expect(answer.statusCode).toBe(200);
-    expect(await storedRank(host, nora.uuid)).toMatchObject({ score: fresh, unconfirmed_step: 0 });
-    const agency = await signUpAgency(host);
-    const list = await host.app.inject({
-      url: '/api/candidates?discipline_filters=RN&page_limit=100',
-      headers: agency.headers,
-    });
-    const row = list.json<CandidateListResponse>().candidates.find(({ uuid }) => uuid === nora.uuid);
-    expect(row?.availability_confirmed_at).toBe(answer.json<{ confirmed_at: string }>().confirmed_at);
-    expect(row?.candidate_score).toBe(fresh);
+    const after = await found();
+    expect(after.map(({ uuid }) => uuid)).toEqual([nora.uuid, other.uuid]);
+    expect(after[0]?.availability_confirmed_at).toBe(answer.json<{ confirmed_at: string }>().confirmed_at);
   });
 
-  it('may be used again, even twice concurrently: rank is never restored twice', async () => {
+  it('may be used again, even twice concurrently, and leaves the stored score alone', async () => {
     await confirmedDaysAgo(host, nora.uuid, 100);
-    await lowerUnconfirmedWeeksJob.run(host.deps);
     const { score } = await storedRank(host, nora.uuid);
     const answers = await Promise.all([1, 2, 3].map(() => post(CONFIRM, { token: nora.token })));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
-    expect((await storedRank(host, nora.uuid)).score).toBe(score + 120);
+    expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
   it('mails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
@@ -218,18 +219,14 @@ describe('the link of the monthly mail', () => {
 });
 
 describe('a profile that is saved', () => {
-  it('is confirmed by saving: the full rank is back and no question follows', async () => {
-    const { score } = await storedRank(host, nora.uuid);
+  it('is confirmed by saving: its age restarts', async () => {
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
       ['/api/caregiver-profile', { updates: { preferred_city: 'Fishers' } }],
     ] as const) {
       await confirmedDaysAgo(host, nora.uuid, 200);
-      await lowerUnconfirmedWeeksJob.run(host.deps);
-      expect((await storedRank(host, nora.uuid)).score).toBe(score - 250);
       expect((await post(url, { ...payload, token: nora.editToken })).statusCode).toBe(200);
       const after = await storedRank(host, nora.uuid);
-      expect(after).toMatchObject({ score, unconfirmed_step: 0 });
       expect(host.clock.now().getTime() - after.availability_confirmed_at.getTime()).toBeLessThan(60_000);
     }
   });

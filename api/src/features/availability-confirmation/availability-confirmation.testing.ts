@@ -44,6 +44,6 @@ export async function confirmedDaysAgo({ db, clock }: TestApp, uuid: string, day
 export const storedRank = ({ db }: TestApp, uuid: string) =>
   db
     .selectFrom('community_members')
-    .select(['score', 'unconfirmed_step', 'availability_confirmed_at', 'changed_in'])
+    .select(['score', 'availability_confirmed_at', 'changed_in'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();

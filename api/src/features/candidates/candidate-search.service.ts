@@ -5,6 +5,7 @@ import { findListedMembers } from '../candidate-lists/candidate-lists.repository
 import { languagesOf, type Language } from '../reference/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findHiddenMembers } from '../visibility/visible-candidates.repository.ts';
+import type { NearbyPlaces } from './candidate-order.ts';
 import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 import { choicesOf } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -35,6 +36,11 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
     detail: message,
     errors: [{ field: FILTERS.zip_code.param, message, fix: { action: 'replace' } }],
   });
+}
+
+function nearbyPlaces(places: PlaceMap, from: number, radius: number): NearbyPlaces {
+  const ids = places.idsWithin(from, radius);
+  return { places: ids, miles: ids.map((id) => places.wholeMilesBetween(from, id)) };
 }
 
 /** The intersection of both lists; null means everybody. */
@@ -84,7 +90,7 @@ export async function readSearch(
   const search: CandidateSearch = {
     disciplines: disciplinesOf(asked.discipline_filters),
     choices,
-    places: from === null ? null : places.idsWithin(from, criteria.radius),
+    near: from === null ? null : nearbyPlaces(places, from, criteria.radius),
     hidden,
     among: inBoth(shortlisted, inCity),
     joined: null,

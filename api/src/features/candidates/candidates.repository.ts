@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SortOption, WeekMask } from '@marketplace/domain';
+import { FRESHNESS_STEPS, freshSince, type SortOption, type WeekMask } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
+import { orderOf, type CandidateOrder, type NearbyPlaces } from './candidate-order.ts';
 import type { OfferedColumn } from './offered-columns.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
 
@@ -10,8 +11,8 @@ export interface CandidateSearch {
   /** At least one. A single one is the fast path. */
   disciplines: readonly number[];
   choices: Choices;
-  /** Ids of the places within the radius, ascending. */
-  places: readonly number[] | null;
+  /** The places within the radius. */
+  near: NearbyPlaces | null;
   /** Ids of the candidates hidden from this agency, usually none. */
   hidden: readonly number[];
   /** Limits the search to these candidate ids; null for all. */
@@ -22,6 +23,8 @@ export interface CandidateSearch {
 
 export interface CandidatePage {
   sort: SortOption;
+  /** The day as of which weeks are fresh, see `rankDay`. */
+  day: Date;
   offset: number;
   limit: number;
   /** The agency that searches: each row contains the status of its own request. */
@@ -69,7 +72,7 @@ const disciplineIn = (disciplines: readonly number[]) =>
 /** The conditions of a search other than the filters whose options are counted. */
 export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
-  if (search.places !== null) all.push(sql`place = ANY(${[...search.places]}::integer[])`);
+  if (search.near !== null) all.push(sql`place = ANY(${[...search.near.places]}::integer[])`);
   if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
   if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
   if (search.joined !== null) {
@@ -95,17 +98,33 @@ const candidateColumns = (agencyUserId: string) => sql`
   EXISTS (SELECT FROM shortlisted_candidates s
   WHERE s.user_id = ${agencyUserId} AND s.member = m.id) AS shortlisted`;
 
+/** A member's place in the recommended order: the stored score plus the freshness of the week, if there is one. */
+export function rankOn(day: Date): RawBuilder<number> {
+  const steps = FRESHNESS_STEPS.map(
+    (step) => sql`WHEN availability_confirmed_at >= ${freshSince(step, day)}::timestamptz THEN ${sql.lit(step.points)}`,
+  );
+  return sql`(score + CASE WHEN week = 0 THEN 0 ${sql.join(steps, sql` `)} ELSE 0 END)`;
+}
+
+/** What a page is selected from and ordered by. */
+function ordering({ newestFirst, placeGroups }: CandidateOrder, day: Date) {
+  const order = newestFirst ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
+  if (placeGroups === null) return { from: sql`community_members`, order };
+  const { places, groups } = placeGroups;
+  const nearby = sql`unnest(${[...places]}::integer[], ${[...groups]}::smallint[]) AS nearby (at, place_group)`;
+  return { from: sql`community_members JOIN ${nearby} ON at = place`, order: sql`place_group, ${order}` };
+}
+
 /** One page of the search: the ids come from an index-only scan, then only the page's rows are read. */
 export async function findCandidatePage(
   db: Database,
   search: CandidateSearch,
   page: CandidatePage,
 ): Promise<FoundCandidate[]> {
-  const order = sql.raw(page.sort === 'recommended' ? 'score DESC, id DESC' : 'id DESC');
-  const outerOrder = sql.raw(page.sort === 'recommended' ? 'm.score DESC, m.id DESC' : 'm.id DESC');
+  const { from, order } = ordering(orderOf(search, page.sort), page.day);
   const { rows } = await sql<FoundCandidate>`
     WITH page AS MATERIALIZED (
-      SELECT id FROM community_members
+      SELECT id FROM ${from}
       WHERE ${conditions(search)}
       ORDER BY ${order}
       LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}
@@ -113,7 +132,7 @@ export async function findCandidatePage(
     SELECT ${candidateColumns(page.agencyUserId)}
     FROM community_members m
     WHERE m.id = ANY(ARRAY(SELECT id FROM page))
-    ORDER BY ${outerOrder}`.execute(db);
+    ORDER BY array_position(ARRAY(SELECT id FROM page), m.id)`.execute(db);
   return rows;
 }
 

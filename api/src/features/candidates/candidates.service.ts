@@ -10,6 +10,7 @@ import {
   disciplineById,
   disciplineBySlug,
   EXPERIENCE_LEVELS,
+  rankDay,
   slotsFromWeek,
   stateByNumber,
 } from '@marketplace/domain';
@@ -64,7 +65,7 @@ function rowOf(
     last_modified: found.last_modified.toISOString(),
     availability_confirmed_at: found.availability_confirmed_at.toISOString(),
     created_at: found.created_at.toISOString(),
-    distance_miles: from === null || found.place === null ? null : Math.round(places.milesBetween(from, found.place)),
+    distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
     looking_for_work_now: found.looking_for_work,
     request_status: found.request_status,
     shortlisted: found.shortlisted,
@@ -78,13 +79,19 @@ export async function listCandidates(
   sources: SearchSources,
   { query, agencyUserId, lockedState }: ListingRequest,
 ): Promise<CandidateListResponse> {
-  const { db, rankIndex } = sources;
+  const { db, rankIndex, now } = sources;
   const criteria = criteriaOfQuery(query);
   const [{ search, from, languages, places }, index] = await Promise.all([
     readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
     rankIndex?.upToDate() ?? null,
   ]);
-  const page = { sort: query.sort_by, offset: query.page_offset, limit: query.page_limit, agencyUserId };
+  const page: CandidatePage = {
+    sort: query.sort_by,
+    day: rankDay(now()),
+    offset: query.page_offset,
+    limit: query.page_limit,
+    agencyUserId,
+  };
   const [{ found, total }, filter_options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
     filterOptions(sources, {

@@ -12,8 +12,10 @@ import {
   DISCIPLINES,
   disciplineFilterNames,
   EXPERIENCE_LEVELS,
+  freshnessPoints,
   FULL_WEEK,
   LANGUAGES,
+  rankDay,
   SCHEDULE_FILTERS,
   stateByNumber,
   stateNumber,
@@ -83,6 +85,7 @@ beforeAll(async () => {
       shown: chance(0.93),
       sms_opt_in: chance(0.5),
       created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+      availability_confirmed_at: new Date(testApp.clock.now().getTime() - below(120) * 86_400_000),
       ...searchColumns({
         discipline: pick([1, 1, 1, 7, 10, 11]),
         experience: 1 + below(4),
@@ -108,7 +111,7 @@ function randomFilters(): CandidateListParams {
     discipline_filters: chance(0.9) ? some(disciplineFilterNames(discipline), 0.7) : ['RN', 'Physical Therapist'],
     page_offset: chance(0.5) ? 0 : below(60),
     page_limit: pick([1, 20, 20, 100]),
-    sort_by: pick(['recommended', 'created_date']),
+    sort_by: pick(['recommended', 'created_date', 'nearest']),
   };
   if (chance(0.5)) params.looking_for_work = chance(0.7);
   if (chance(0.2)) params.own_car = true;
@@ -155,7 +158,16 @@ function reference(params: CandidateListParams, center: { latitude: number; long
         milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude) <= (params.radius_miles ?? 10)));
   // `caregivers` is sorted by id.
   const newestFirst = caregivers.filter(matches).reverse();
-  return params.sort_by === 'created_date' ? newestFirst : newestFirst.toSorted((a, b) => b.score - a.score);
+  if (params.sort_by === 'created_date') return newestFirst;
+  const day = rankDay(testApp.clock.now());
+  const rank = (c: Known) =>
+    c.score + (c.week === 0 ? 0 : freshnessPoints(c.availability_confirmed_at ?? c.created_at, day));
+  const nearness = (c: Known) => {
+    if (center === null || c.at === null) return 0;
+    const miles = Math.round(milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude));
+    return params.sort_by === 'nearest' ? miles : [5, 10, 25, 50].findIndex((upTo) => miles <= upTo);
+  };
+  return newestFirst.toSorted((a, b) => nearness(a) - nearness(b) || rank(b) - rank(a));
 }
 
 async function ask<Answer>(path: string, params: CandidateListParams): Promise<Answer> {
@@ -176,7 +188,10 @@ async function centerOf({ search_zip_code: zip }: CandidateListParams) {
 }
 
 async function loadedIndex(): Promise<RankIndex> {
-  const index = new RankIndex(testApp.db, { onLoadError: (error) => expect.fail(String(error)) });
+  const index = new RankIndex(testApp.db, {
+    onLoadError: (error) => expect.fail(String(error)),
+    now: testApp.clock.now,
+  });
   await index.load();
   expect(await index.upToDate()).not.toBeNull();
   return index;

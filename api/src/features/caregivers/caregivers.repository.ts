@@ -43,7 +43,7 @@ export interface ProfileColumns extends SearchColumns {
   last_modified: Date;
 }
 
-/** Saves the owner's changes. That also confirms the week, so `score` is the full score, without deduction. */
+/** Saves the owner's changes. That also confirms the week. */
 export async function updateMember(
   db: Connection,
   member: number,
@@ -51,7 +51,7 @@ export async function updateMember(
 ): Promise<void> {
   await db
     .updateTable('community_members')
-    .set({ ...columns, availability_confirmed_at: columns.last_modified, unconfirmed_step: 0 })
+    .set({ ...columns, availability_confirmed_at: columns.last_modified })
     .where('id', '=', member)
     .execute();
 }

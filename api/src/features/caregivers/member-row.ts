@@ -84,9 +84,8 @@ export interface NewCaregiver extends SearchColumns {
   sms_opt_in: boolean;
   /** Code of the association in whose copy of the site the profile was created. */
   association?: string | null;
-  /** When the week was last confirmed, if not at creation, and the age step that lowers `score`. */
+  /** When the week was last confirmed, if not at creation. */
   availability_confirmed_at?: Date;
-  unconfirmed_step?: number;
   /** English by default. */
   preferred_language?: PreferredLanguage;
   created_at: Date;

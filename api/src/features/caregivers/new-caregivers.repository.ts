@@ -28,10 +28,9 @@ export async function insertCaregivers(
     ), member AS (
       INSERT INTO community_members (
         uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, preferred_language, created_at, last_modified,
-        desired_shift_times, association, availability_confirmed_at, unconfirmed_step)
+        desired_shift_times, association, availability_confirmed_at)
       SELECT uuid, first_name, ${SEARCH_COLUMNS}, state, city, place, coalesce(preferred_language, 'en'), created_at,
-             created_at, ${DESIRED_SHIFT_TIMES}, association, coalesce(availability_confirmed_at, created_at),
-             coalesce(unconfirmed_step, 0)
+             created_at, ${DESIRED_SHIFT_TIMES}, association, coalesce(availability_confirmed_at, created_at)
       FROM input ORDER BY created_at
       RETURNING id, uuid
     ), contact AS (

@@ -43,6 +43,11 @@ export class PlaceMap {
     return milesBetween(this.#latitude(a), this.#longitude(a), this.#latitude(b), this.#longitude(b));
   }
 
+  /** As told to agencies. */
+  wholeMilesBetween(a: number, b: number): number {
+    return Math.round(this.milesBetween(a, b));
+  }
+
   /** Ids of all places whose center lies at most `miles` from the center of the given one, ascending. */
   idsWithin(center: number, miles: number): number[] {
     const latitude = this.#latitude(center);

@@ -1,4 +1,4 @@
-import { disciplineById, MAILED_MATCHES } from '@marketplace/domain';
+import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import type { Job } from '../../jobs/job.ts';
 import { countCandidates, findCandidatePage } from '../candidates/candidates.repository.ts';
@@ -30,6 +30,7 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
       ? []
       : await findCandidatePage(deps.db, joined, {
           sort: 'recommended',
+          day: rankDay(deps.now()),
           offset: 0,
           limit: MAILED_MATCHES,
           agencyUserId: saved.agency,

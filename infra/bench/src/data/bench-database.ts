@@ -17,6 +17,8 @@ import { buildPlainDesign, isPlainDesignBuilt } from '../plain-design/schema.ts'
 
 /** Creates the same people in every run. */
 const SEED = 20_261_121;
+/** As of which all searches rank: kept data stays as fresh as it was. */
+export const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 
 export interface BenchDatabase {
@@ -96,7 +98,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       url,
       db,
       pool,
-      sources: { db, caches: createCaches(), rankIndex },
+      sources: { db, caches: createCaches(), rankIndex, now: () => BENCH_NOW },
       caregivers,
       agencyUserId,
       settings: await readSettings(pool),
@@ -116,6 +118,7 @@ async function loadedIndex(db: Database): Promise<RankIndex> {
   const before = process.memoryUsage().arrayBuffers;
   const began = performance.now();
   const index = new RankIndex(db, {
+    now: () => BENCH_NOW,
     onLoadError: (error) => {
       throw error;
     },
@@ -156,7 +159,7 @@ async function fill(url: string, count: number): Promise<void> {
       generateCaregivers(db, {
         count,
         seed: SEED,
-        now: new Date('2026-11-01T12:00:00Z'),
+        now: BENCH_NOW,
         onProgress: (stored) => tell(stored, count),
       }),
     );

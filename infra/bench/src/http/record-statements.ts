@@ -1,4 +1,5 @@
 import { createCaches, listCandidates, RankIndex, type Database } from '@marketplace/api';
+import { BENCH_NOW } from '../data/bench-database.ts';
 import { parseParams } from '../mix/run-ours.ts';
 import type { MixQuery } from '../mix/query-mix.ts';
 
@@ -27,7 +28,12 @@ export async function recordStatements(
     },
     transformResult: async ({ result }) => result,
   });
-  const sources = { db: recording, caches: createCaches(), rankIndex: inMemory ? await loadedIndex(recording) : null };
+  const sources = {
+    db: recording,
+    caches: createCaches(),
+    rankIndex: inMemory ? await loadedIndex(recording) : null,
+    now: () => BENCH_NOW,
+  };
   const all: Statement[][] = [];
   for (const { params } of mix) {
     const query = parseParams(params);
@@ -42,6 +48,7 @@ export async function recordStatements(
 
 async function loadedIndex(db: Database): Promise<RankIndex> {
   const index = new RankIndex(db, {
+    now: () => BENCH_NOW,
     onLoadError: (error) => {
       throw error;
     },

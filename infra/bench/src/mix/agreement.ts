@@ -13,7 +13,7 @@ export async function findDisagreements(
   for (const { kind, params } of mix) {
     const query = parseParams(params);
     const ours = await runOurs(sources, agencyUserId, query);
-    const plain = await runPlain(pool, query);
+    const plain = await runPlain(pool, query, sources.now());
     const where = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== plain.total) differences.push(`${where}: total ${ours.total}, plain design ${plain.total}`);
     // Both orders are total (no two people were created at the same moment), so the pages are equal to the last place.

@@ -27,6 +27,8 @@ const TABLES = `
     latitude double precision,
     longitude double precision,
     candidate_score integer NOT NULL,
+    has_availability boolean NOT NULL,
+    availability_confirmed_at timestamptz NOT NULL,
     looking_for_work_now boolean NOT NULL,
     display_status text NOT NULL,
     created_at timestamptz NOT NULL,
@@ -76,7 +78,7 @@ const rowsOfMembers = (client: Client) => `
       FROM (SELECT DISTINCT care_settings AS mask FROM community_members) AS masks)
   INSERT INTO plain.community_members_plain
   SELECT m.uuid, m.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, m.city,
-    state.name, p.latitude, p.longitude, m.score, m.looking_for_work, m.display_status, m.created_at, m.last_modified
+    state.name, p.latitude, p.longitude, m.score, m.week <> 0, m.availability_confirmed_at, m.looking_for_work, m.display_status, m.created_at, m.last_modified
   FROM community_members m
   JOIN discipline ON discipline.id = m.discipline
   JOIN experience ON experience.id = m.experience

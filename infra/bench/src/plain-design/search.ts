@@ -2,6 +2,7 @@ import type { CandidateListQuery } from '@marketplace/contracts';
 import {
   careSettingFromText,
   DESIRED_SCHEDULES,
+  FRESHNESS_STEPS,
   disciplineFromText,
   FULL_TIME_DAYS,
   SLOT_COUNT,
@@ -54,13 +55,29 @@ const haversine = (p: Parameters, latitude: number, longitude: number) => {
     cos(radians(${lat}::float8)) * cos(radians(m.latitude)) * power(sin(radians(m.longitude - ${lon}::float8) / 2), 2))))`;
 };
 
+/** Rings of miles around the ZIP, if there is one; then the score and how lately the week was confirmed. */
+function recommendedOrder(p: Parameters, distance: string | null, now: Date): string {
+  const day = `date_trunc('day', ${p.add(now)}::timestamptz, 'UTC')`;
+  const steps = FRESHNESS_STEPS.map(
+    ({ upToDays, points }) =>
+      `WHEN m.availability_confirmed_at >= ${day} - make_interval(secs => ${upToDays * 86_400}) THEN ${points}`,
+  );
+  const rank = `m.candidate_score + CASE WHEN NOT m.has_availability THEN 0 ${steps.join(' ')} ELSE 0 END`;
+  const ring = `CASE WHEN round(${distance}) <= 5 THEN 0 WHEN round(${distance}) <= 10 THEN 1 WHEN round(${distance}) <= 25 THEN 2 ELSE 3 END, `;
+  return `${distance === null ? '' : ring}${rank} DESC, m.created_at DESC`;
+}
+
 export interface Center {
   latitude: number;
   longitude: number;
 }
 
 /** The plain design's query: one statement for page and total, with only the conditions that the search uses. */
-export function plainStatement(query: CandidateListQuery, center: Center | null): { text: string; values: unknown[] } {
+export function plainStatement(
+  query: CandidateListQuery,
+  center: Center | null,
+  now: Date,
+): { text: string; values: unknown[] } {
   const p = new Parameters();
   const distance = center ? haversine(p, center.latitude, center.longitude) : null;
   const disciplines = query.discipline_filters.map((name) => disciplineFromText(name)?.name ?? name);
@@ -83,7 +100,7 @@ export function plainStatement(query: CandidateListQuery, center: Center | null)
   if (slot.length > 0) where.push(hasSlot(slot.join(' AND ')));
   if (query.schedule_filter !== 'all') where.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
   if (distance !== null) where.push(`${distance} <= ${p.add(query.radius_miles)}`);
-  const order = query.sort_by === 'recommended' ? 'm.candidate_score DESC, m.created_at DESC' : 'm.created_at DESC';
+  const order = query.sort_by === 'created_date' ? 'm.created_at DESC' : recommendedOrder(p, distance, now);
   const text = `
     SELECT m.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
     FROM plain.community_members_plain m
@@ -103,9 +120,9 @@ export async function centerOf(pool: Pool, zip: string): Promise<Center | null> 
 }
 
 /** The search in the plain design: page with total, then the slots of the page's people. */
-export async function runPlain(pool: Pool, query: CandidateListQuery) {
+export async function runPlain(pool: Pool, query: CandidateListQuery, now: Date) {
   const center = await centerOf(pool, query.search_zip_code);
-  const { rows } = await pool.query<{ uuid: string; total_count: number }>(plainStatement(query, center));
+  const { rows } = await pool.query<{ uuid: string; total_count: number }>(plainStatement(query, center, now));
   const uuids = rows.map((row) => row.uuid);
   await pool.query(
     'SELECT community_member_uuid, day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = ANY($1::uuid[])',
@@ -114,7 +131,7 @@ export async function runPlain(pool: Pool, query: CandidateListQuery) {
   // A page past the end has no rows and thus no total: a weakness of a window count.
   if (rows.length === 0 && query.page_offset > 0) {
     const first = await pool.query<{ total_count: number }>(
-      plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center),
+      plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center, now),
     );
     return { uuids, total: first.rows[0]?.total_count ?? 0 };
   }

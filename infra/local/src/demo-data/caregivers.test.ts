@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlaces, migrateToLatest, openDatabase, type Database } from '@marketplace/api';
-import { DISCIPLINES, stateNumber, unconfirmedStep } from '@marketplace/domain';
+import { DISCIPLINES, freshnessPoints, rankDay, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { freePort } from '../supervision/ports.ts';
@@ -59,15 +59,15 @@ it('spreads them over disciplines, states and the last 18 months, newest with th
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('gives them later week confirmations, with the matching current rank', async () => {
+it('gives them later week confirmations, of every freshness', async () => {
   const people = await members();
-  for (const { created_at, availability_confirmed_at: confirmed, week, unconfirmed_step } of people) {
+  for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
     expect(confirmed.getTime()).toBeLessThanOrEqual(NOW.getTime());
-    expect(unconfirmed_step).toBe(week === 0 ? 0 : unconfirmedStep(confirmed, NOW));
   }
-  expect(new Set(people.map((p) => p.unconfirmed_step))).toEqual(new Set([0, 1, 2, 3]));
-  expect(people.filter((p) => p.unconfirmed_step === 0).length).toBeGreaterThan(COUNT / 2);
+  const points = people.map((p) => freshnessPoints(p.availability_confirmed_at, rankDay(NOW)));
+  expect(new Set(points)).toEqual(new Set([150, 100, 40, 0]));
+  expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
 it('gives them real places, findable in those areas', async () => {

@@ -13,8 +13,6 @@ import {
   LANGUAGES,
   SLOT_COUNT,
   stateNumber,
-  unconfirmedPoints,
-  unconfirmedStep,
   WEEKDAY_DAYS,
   weekOf,
   type CareSetting,
@@ -174,8 +172,7 @@ function inventConfirmation(random: SeededRandom, caregiver: NewCaregiver, now: 
   const availability_confirmed_at = new Date(
     Math.max(caregiver.created_at.getTime(), now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
   );
-  const unconfirmed_step = caregiver.week === EMPTY_WEEK ? 0 : unconfirmedStep(availability_confirmed_at, now);
-  return { availability_confirmed_at, unconfirmed_step, score: caregiver.score - unconfirmedPoints(unconfirmed_step) };
+  return { availability_confirmed_at };
 }
 
 function inventCaregiver(

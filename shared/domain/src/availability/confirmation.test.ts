@@ -1,44 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidateScore } from '../caregivers/score.ts';
-import { timeAgo, UNCONFIRMED_STEPS, unconfirmedPoints, unconfirmedStep } from './confirmation.ts';
+import { FRESHNESS_STEPS, freshnessPoints, rankDay, timeAgo } from './confirmation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-21T12:00:00Z');
+const TODAY = new Date('2026-11-21T00:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const beforeToday = (ms: number) => new Date(TODAY.getTime() - ms);
 
-describe('the penalty step of an unconfirmed week', () => {
+describe('the points of a confirmed week', () => {
   it.each([
-    [0, 0],
-    [45 * DAY - 1, 0],
-    [45 * DAY, 1],
-    [90 * DAY - 1, 1],
-    [90 * DAY, 2],
-    [180 * DAY - 1, 2],
-    [180 * DAY, 3],
-    [10 * 365 * DAY, 3],
-  ])('after %i ms is %i', (age, step) => expect(unconfirmedStep(ago(age), NOW)).toBe(step));
+    [-DAY, 150],
+    [0, 150],
+    [7 * DAY, 150],
+    [7 * DAY + 1, 100],
+    [30 * DAY, 100],
+    [30 * DAY + 1, 40],
+    [91 * DAY, 40],
+    [91 * DAY + 1, 0],
+    [10 * 365 * DAY, 0],
+  ])('%i ms before the day began are %i', (age, points) =>
+    expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
+  );
 
-  it('is zero if the clock went back past the confirmation', () => {
-    expect(unconfirmedStep(new Date(NOW.getTime() + 400 * DAY), NOW)).toBe(0);
-  });
-
-  it('never decreases over time, and each step costs more than the one before', () => {
+  it('never grow with age, and each step is worth less than the one before', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
-        expect(unconfirmedStep(ago(age + longer), NOW)).toBeGreaterThanOrEqual(unconfirmedStep(ago(age), NOW));
+        expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));
       }),
     );
-    const points = [0, ...UNCONFIRMED_STEPS.map(({ step }) => unconfirmedPoints(step))];
-    expect(points).toEqual(points.toSorted((a, b) => a - b));
+    const points = FRESHNESS_STEPS.map((step) => step.points);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
     expect(new Set(points).size).toBe(points.length);
-    expect(unconfirmedPoints(0)).toBe(0);
   });
 
-  it('keeps the score of every candidate with a week above zero', () => {
-    const least = { week: 1, languageCount: 0, careSettingCount: 0, experienceId: 1, hasOwnZip: false };
-    const worst = Math.max(...UNCONFIRMED_STEPS.map(({ points }) => points));
-    expect(candidateScore({ ...least, lookingForWork: true }) - worst).toBeGreaterThan(0);
+  it('are the same all day', () => {
+    expect(rankDay(NOW)).toEqual(TODAY);
+    expect(rankDay(new Date(TODAY.getTime() + DAY - 1))).toEqual(TODAY);
+    expect(rankDay(new Date(TODAY.getTime() - 1))).toEqual(beforeToday(DAY));
   });
 });
 

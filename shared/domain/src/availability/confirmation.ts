@@ -10,25 +10,28 @@ export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 export const CONFIRMATION_LINK_DAYS = 35;
 
 /**
- * Score penalty for an unconfirmed week, by age in days. The first step starts two weeks after the mail, to leave time
- * to respond; the last one cancels all points that the week is worth. Saving the profile counts as confirming. Steps
- * are stored: never renumber them.
+ * What a confirmed week adds to a caregiver's rank, by its age in days; older ones add nothing. Saving the profile counts
+ * as confirming.
  */
-export const UNCONFIRMED_STEPS = [
-  { step: 1, fromDays: 45, points: 50 },
-  { step: 2, fromDays: 90, points: 120 },
-  { step: 3, fromDays: 180, points: 250 },
+export const FRESHNESS_STEPS = [
+  { upToDays: 7, points: 150 },
+  { upToDays: 30, points: 100 },
+  { upToDays: 91, points: 40 },
 ] as const;
 
-/** The penalty step of a week last confirmed at this time; 0 while fresh, or if the clock went back. */
-export function unconfirmedStep(confirmedAt: Date, now: Date): number {
-  const days = (now.getTime() - confirmedAt.getTime()) / DAY_MS;
-  return UNCONFIRMED_STEPS.findLast(({ fromDays }) => days >= fromDays)?.step ?? 0;
+/** The start of the day (UTC) as of which ages are measured: the recommended order is the same all day. */
+export function rankDay(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** Points that a step takes off the score. */
-export function unconfirmedPoints(step: number): number {
-  return UNCONFIRMED_STEPS.find((known) => known.step === step)?.points ?? 0;
+/** A week is within a step if it was confirmed at this time or later. */
+export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date {
+  return new Date(day.getTime() - upToDays * DAY_MS);
+}
+
+/** The points of a week that was last confirmed at this time. */
+export function freshnessPoints(confirmedAt: Date, day: Date): number {
+  return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? 0;
 }
 
 /** How long ago something was, in plain words: 'today', '3 weeks ago', 'over a year ago'. */

@@ -12,12 +12,23 @@ export const RESET_RADIUS_MILES = 25;
 /** Maximum length of the city filter; the same as for a caregiver's own city. */
 export const CITY_FILTER_MAX = 50;
 
+/** `needs`: the filter without which an order makes no sense; it is then the same as 'recommended'. */
 export const SORT_OPTIONS = [
-  { value: 'recommended', label: 'Recommended' },
-  { value: 'created_date', label: 'Newest First' },
+  { value: 'recommended', label: 'Recommended', needs: null },
+  { value: 'created_date', label: 'Newest First', needs: null },
+  { value: 'nearest', label: 'Nearest First', needs: 'zip_code' },
 ] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
+
+/** Around a ZIP code, the recommended order goes from ring to ring: up to 5 miles, up to 10, and so on. */
+const NEARNESS_RINGS_MILES = [5, 10, 25, 50] as const;
+
+/** The ring of somebody who is this many miles away; 0 is the innermost. */
+export function nearnessRing(miles: number): number {
+  const ring = NEARNESS_RINGS_MILES.findIndex((upTo) => miles <= upTo);
+  return ring < 0 ? NEARNESS_RINGS_MILES.length : ring;
+}
 
 export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text);

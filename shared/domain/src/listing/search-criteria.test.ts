@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criteriaParams, DEFAULT_CRITERIA, isSameCriteria } from './search-criteria.ts';
+import { criteriaParams, DEFAULT_CRITERIA, isSameCriteria, offeredSort, offeredSorts } from './search-criteria.ts';
 
 test('the default search has a URL without parameters', () => {
   expect(criteriaParams(DEFAULT_CRITERIA)).toEqual([]);
@@ -77,4 +77,11 @@ test.each([
 
 test('a radius without a ZIP does not make a different search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
+});
+
+test('the nearest can come first only if there is a place', () => {
+  const near = { ...DEFAULT_CRITERIA, zip_code: '46204' };
+  expect(offeredSorts(DEFAULT_CRITERIA).map(({ label }) => label)).toEqual(['Recommended', 'Newest First']);
+  expect(offeredSorts(near).map(({ label }) => label)).toEqual(['Recommended', 'Newest First', 'Nearest First']);
+  expect([offeredSort(near, 'nearest'), offeredSort(DEFAULT_CRITERIA, 'nearest')]).toEqual(['nearest', 'recommended']);
 });

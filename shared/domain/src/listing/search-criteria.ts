@@ -1,5 +1,5 @@
 import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
-import { isZipCode } from './limits.ts';
+import { isZipCode, SORT_OPTIONS, type SortOption } from './limits.ts';
 
 /** A filter's default: it excludes nobody, or is what the specification says. */
 function initialValue(filter: Filter): unknown {
@@ -103,4 +103,14 @@ export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): bool
 function isSameChoice(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
   const chosen = new Set(one);
   return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
+}
+
+/** The orders that make sense for these criteria: the nearest come first only if there is a place to measure from. */
+export function offeredSorts(criteria: Pick<SearchCriteria, 'zip_code'>) {
+  return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== '');
+}
+
+/** The order, or the recommended one if this one makes no sense for the criteria. */
+export function offeredSort(criteria: Pick<SearchCriteria, 'zip_code'>, sort: SortOption): SortOption {
+  return offeredSorts(criteria).find(({ value }) => value === sort)?.value ?? 'recommended';
 }

@@ -69,6 +69,38 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
+/**
+ * The first positions of a set by group, then ascending, at most `limit`. Two passes: the first counts the groups, so
+ * that the second only keeps what is returned.
+ */
+export function firstInGroups(
+  set: BitSet,
+  { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },
+): number[] {
+  const sizes = new Uint32Array(groups);
+  eachPosition(set, (position) => {
+    const group = groupAt(position);
+    sizes[group] = (sizes[group] ?? 0) + 1;
+  });
+  let room = limit;
+  const kept = Array.from(sizes, (size) => {
+    const most = Math.min(size, room);
+    room -= most;
+    return { most, positions: [] as number[] };
+  });
+  eachPosition(set, (position) => {
+    const group = kept[groupAt(position)];
+    if (group !== undefined && group.positions.length < group.most) group.positions.push(position);
+  });
+  return kept.flatMap(({ positions }) => positions);
+}
+
+function eachPosition(set: BitSet, visit: (position: number) => void): void {
+  for (let word = 0; word < set.length; word += 1) {
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(word * 32 + 31 - Math.clz32(left & -left));
+  }
+}
+
 /** The individual bits of a mask, as masks. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];

@@ -11,7 +11,7 @@ import { addPosition, bitsOf, emptyBitSet, type BitSet } from './bit-set.ts';
 /** The shown caregivers of one discipline, by column, all in the recommended order. `places` is -1 for none. */
 export interface RankedColumns {
   ids: Int32Array;
-  scores: Int16Array;
+  ranks: Int16Array;
   places: Int32Array;
   /** A boolean is 0 or 1. */
   values: Readonly<Record<SearchColumn, Int32Array | Int16Array | Uint8Array>>;
@@ -106,7 +106,7 @@ function buildSets(columns: RankedColumns, occurring: BuiltRanking['occurring'])
 export function buffersOf({ columns, newestFirst, byPlace, placeStarts, sets }: BuiltRanking): ArrayBuffer[] {
   const arrays = [
     columns.ids,
-    columns.scores,
+    columns.ranks,
     columns.places,
     ...Object.values(columns.values),
     newestFirst,

@@ -1,10 +1,10 @@
-import type { SortOption } from '@marketplace/domain';
 import type { CandidateSearch } from '../candidates.repository.ts';
 import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import {
   addPosition,
   bitsOf,
   emptyBitSet,
+  firstInGroups,
   firstPositions,
   fullBitSet,
   hasPosition,
@@ -15,20 +15,15 @@ import {
   type BitSet,
 } from './bit-set.ts';
 import { setName, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
+import type { GroupedOrder, Ranked } from './grouped-order.ts';
 
 /** The searchable data of a caregiver, as database ids and masks. */
 export interface RankedMember {
   id: number;
-  score: number;
+  rank: number;
   place: number | null;
   /** Column values; a boolean as 0 or 1. */
   values: Readonly<Record<SearchColumn, number>>;
-}
-
-/** The data needed to sort a caregiver into pages. */
-export interface Ranked {
-  id: number;
-  score: number;
 }
 
 export interface FoundInDiscipline {
@@ -38,10 +33,6 @@ export interface FoundInDiscipline {
 
 /** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from the newest on. */
 const RARE_SHARE = 1 / 50;
-export const inOrder: Record<SortOption, (a: Ranked, b: Ranked) => number> = {
-  recommended: (a, b) => b.score - a.score || b.id - a.id,
-  created_date: (a, b) => b.id - a.id,
-};
 
 /**
  * One discipline in memory: a position for each caregiver in the recommended order, and for each filter value the set
@@ -72,15 +63,23 @@ export class DisciplineRanking {
   }
 
   /** The number of matches here, and the first of them in order, at most `limit`. */
-  find(search: CandidateSearch, sort: SortOption, limit: number): FoundInDiscipline {
+  find(search: CandidateSearch, order: GroupedOrder, limit: number): FoundInDiscipline {
     const found = this.matching(search);
     const total = sizeOf(found);
-    const positions = sort === 'recommended' ? firstPositions(found, limit) : this.#newestOf(found, total, limit);
+    const { groupOf } = order;
+    const { ids, ranks, places } = this.#columns;
+    const groupAt = groupOf === null ? null : (position: number) => groupOf(places[position] ?? -1);
+    const positions = order.newestFirst
+      ? this.#newestOf(found, total, limit)
+      : groupAt === null
+        ? firstPositions(found, limit)
+        : firstInGroups(found, { groupAt, groups: order.groups, limit });
     return {
       total,
       first: positions.map((position) => ({
-        id: this.#columns.ids[position] ?? 0,
-        score: this.#columns.scores[position] ?? 0,
+        id: ids[position] ?? 0,
+        rank: ranks[position] ?? 0,
+        group: groupAt?.(position) ?? 0,
       })),
     };
   }
@@ -97,7 +96,7 @@ export class DisciplineRanking {
    */
   bounded(search: CandidateSearch): BitSet {
     const found = new Uint32Array(this.#current);
-    if (search.places !== null) intersect(found, this.#inPlaces(search.places));
+    if (search.near !== null) intersect(found, this.#inPlaces(search.near.places));
     if (search.among !== null) {
       const among = emptyBitSet(this.#size);
       this.#eachPosition(search.among, (position) => addPosition(among, position));
@@ -179,7 +178,7 @@ export interface SearchBounds {
 }
 
 export const boundsOf = (search: CandidateSearch): SearchBounds => ({
-  places: search.places === null ? null : new Set(search.places),
+  places: search.near === null ? null : new Set(search.near.places),
   among: search.among === null ? null : new Set(search.among),
   hidden: new Set(search.hidden),
 });

@@ -5,6 +5,7 @@ import type { LoadedRankings } from './rank-index.repository.ts';
 /** The thread's input, and the message it sends back before it exits. */
 export interface LoaderInput {
   databaseUrl: string;
+  day: Date;
 }
 
 /**
@@ -12,8 +13,8 @@ export interface LoaderInput {
  * seconds, and the main thread keeps serving. The result is transferred without copying. Rejects with the thread's
  * error.
  */
-export async function loadRankingsInThread(databaseUrl: string): Promise<LoadedRankings> {
-  const input: LoaderInput = { databaseUrl };
+export async function loadRankingsInThread(databaseUrl: string, day: Date): Promise<LoadedRankings> {
+  const input: LoaderInput = { databaseUrl, day };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), { workerData: input });
   const ended = new AbortController();
   try {

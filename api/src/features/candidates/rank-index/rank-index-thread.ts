@@ -4,7 +4,7 @@ import { buffersOf } from './built-ranking.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
 import { readRankings } from './rank-index.repository.ts';
 
-const { databaseUrl }: LoaderInput = workerData;
+const { databaseUrl, day }: LoaderInput = workerData;
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
@@ -12,7 +12,7 @@ const { db } = openDatabase({
   onConnectionError: () => undefined,
 });
 try {
-  const loaded = await readRankings(db);
+  const loaded = await readRankings(db, day);
   parentPort?.postMessage(loaded, [...loaded.disciplines.values()].flatMap(buffersOf));
 } finally {
   await db.destroy();

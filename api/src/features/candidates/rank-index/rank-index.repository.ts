@@ -2,6 +2,7 @@ import { DISCIPLINES } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { executePrepared } from '../../../db/prepared-statement.ts';
+import { rankOn } from '../candidates.repository.ts';
 import { bySearchColumn, SEARCH_COLUMN_NAMES, SEARCH_COLUMNS } from '../search-columns.ts';
 import { buildRanking, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
 import type { RankedMember } from './discipline-ranking.ts';
@@ -9,9 +10,10 @@ import type { RankedMember } from './discipline-ranking.ts';
 /** What a transaction saw, in PostgreSQL's text format; a later query passes it to get what came after. */
 export type Snapshot = string;
 
-/** All shown caregivers by discipline, as of one snapshot. */
+/** All shown caregivers by discipline, as of one snapshot and ranked as of one day. */
 export interface LoadedRankings {
   snapshot: Snapshot;
+  day: Date;
   disciplines: Map<number, BuiltRanking>;
 }
 
@@ -30,7 +32,7 @@ export interface MemberChanges {
 /** Each column as packed 32-bit numbers. For an id out of range PostgreSQL raises an error: integer out of range. */
 const EXPRESSIONS = new Map([
   ['ids', sql`id::integer`],
-  ['scores', sql`score::integer`],
+  ['ranks', sql`rank::integer`],
   ['places', sql`coalesce(place, -1)`],
   ...SEARCH_COLUMN_NAMES.map((column) => [column, sql`${sql.ref(column)}::integer`] as const),
 ]);
@@ -41,7 +43,7 @@ type Packed = Record<string, Buffer | null>;
  * from another server and are updated, or they would count as changed forever. Blocks the thread for a long time: see
  * rank-index-loader.ts.
  */
-export async function readRankings(db: Database): Promise<LoadedRankings> {
+export async function readRankings(db: Database, day: Date): Promise<LoadedRankings> {
   await sql`
     UPDATE community_members SET changed_in = pg_current_xact_id()
     WHERE changed_in > pg_current_xact_id()`.execute(db);
@@ -57,28 +59,28 @@ export async function readRankings(db: Database): Promise<LoadedRankings> {
       if (snapshot === undefined) throw new Error('PostgreSQL returned no snapshot');
       const columns = [...EXPRESSIONS].map(
         ([name, expression]) =>
-          sql`string_agg(int4send(${expression}), '' ORDER BY score DESC, id DESC) AS ${sql.ref(name)}`,
+          sql`string_agg(int4send(${expression}), '' ORDER BY rank DESC, id DESC) AS ${sql.ref(name)}`,
       );
       const loaded = new Map<number, BuiltRanking>();
       for (const { id: discipline } of DISCIPLINES) {
         const read = await sql<Packed>`
           SELECT ${sql.join(columns)}
           FROM (
-            SELECT * FROM community_members
+            SELECT *, ${rankOn(day)} AS rank FROM community_members
             WHERE display_status = 'shown' AND discipline = ${discipline}::smallint
-            ORDER BY score DESC, id DESC
+            ORDER BY rank DESC, id DESC
           ) AS shown`.execute(trx);
         const row = read.rows[0];
         if (row) loaded.set(discipline, buildRanking(columnsOf(row)));
       }
-      return { snapshot, disciplines: loaded };
+      return { snapshot, day, disciplines: loaded };
     });
 }
 
 function columnsOf(row: Packed): RankedColumns {
   return {
     ids: numbersOf(row['ids']),
-    scores: Int16Array.from(numbersOf(row['scores'])),
+    ranks: Int16Array.from(numbersOf(row['ranks'])),
     places: numbersOf(row['places']),
     values: bySearchColumn((column) => SEARCH_COLUMNS[column].array.from(numbersOf(row[column]))),
   };
@@ -108,14 +110,14 @@ const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
  * LIMIT make PostgreSQL walk the index: its generic plan assumes that the condition matches a third of the table (a
  * test checks the plan).
  */
-export function changesStatement(db: Database, since: Snapshot, after: ChangesEnd) {
+export function changesStatement(db: Database, since: Snapshot, day: Date, after: ChangesEnd) {
   const later = sql`
     changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
   return sql<{ snapshot: Snapshot; changed: (ChangedMember & ChangesEnd)[] | null; removed: number[] | null }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
-         'id', id, 'discipline', discipline, 'score', score, 'place', place, 'shown', display_status = 'shown',
+         'id', id, 'discipline', discipline, 'rank', ${rankOn(day)}, 'place', place, 'shown', display_status = 'shown',
          'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
        FROM (
          SELECT * FROM community_members
@@ -129,11 +131,11 @@ export function changesStatement(db: Database, since: Snapshot, after: ChangesEn
  * Everything committed after the snapshot was taken, a page at a time. Each page has the snapshot for the next query
  * once all pages are read: that of the first page, so that nothing written between two pages is missed.
  */
-export async function* readChanges(db: Database, since: Snapshot): AsyncGenerator<MemberChanges> {
+export async function* readChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<MemberChanges> {
   let after = BEFORE_ALL;
   let next: Snapshot | null = null;
   for (;;) {
-    const [row] = await executePrepared(db, changesStatement(db, since, after));
+    const [row] = await executePrepared(db, changesStatement(db, since, day, after));
     const changed = row?.changed ?? [];
     next ??= row?.snapshot ?? since;
     yield { snapshot: next, changed, removed: row?.removed ?? [] };

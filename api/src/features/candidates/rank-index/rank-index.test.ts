@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
-import { DESIRED_SCHEDULES, FULL_WEEK } from '@marketplace/domain';
+import { DESIRED_SCHEDULES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
@@ -147,7 +147,7 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),
-    places: null,
+    near: null,
     hidden: [],
     among: null,
     joined: null,
@@ -163,9 +163,9 @@ it('limits how often it reloads, however many caregivers change', async () => {
   let loads = 0;
   const calm = indexWith({
     reloadAfterMs: 600_000,
-    readAll: () => {
+    readAll: (day) => {
       loads += 1;
-      return readRankings(testApp.db);
+      return readRankings(testApp.db, day);
     },
   });
   testApp.deps.rankIndex = calm;
@@ -177,6 +177,27 @@ it('limits how often it reloads, however many caregivers change', async () => {
     await calm.idle();
   }
   expect(loads).toBe(1);
+});
+
+it('ranks anew on the next day, when weeks have aged', async () => {
+  const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
+  const today = rankDay(testApp.clock.now()).getTime();
+  const confirmed = async (name: string, daysAgo: number) =>
+    change(name, { availability_confirmed_at: new Date(today - daysAgo * 86_400_000) });
+  const aging = indexWith({ now: testApp.clock.now });
+  testApp.deps.rankIndex = aging;
+  await confirmed('Ada', 5.5);
+  await confirmed('Bea', 6.5);
+  await confirmed('Cleo', 20);
+  await aging.load();
+  expect(await names()).toEqual(['Bea', 'Ada', 'Cleo']);
+  testApp.clock.advance(86_400_000);
+  agency = await signUpAgency(testApp);
+  await names();
+  await aging.idle();
+  expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
+  testApp.deps.rankIndex = null;
+  expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
 it('is ready once it is loaded, or once loading has failed', async () => {
@@ -196,7 +217,7 @@ it(
   'loads the same in a worker thread as in the main thread, and reports why the thread failed',
   { tags: ['slow'] },
   async () => {
-    const byThread = indexWith({ readAll: () => loadRankingsInThread(testApp.databaseUrl ?? '') });
+    const byThread = indexWith({ readAll: (day) => loadRankingsInThread(testApp.databaseUrl ?? '', day) });
     testApp.deps.rankIndex = byThread;
     await byThread.load();
     expect(loadErrors).toEqual([]);
@@ -222,7 +243,7 @@ it(
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
     FROM generate_series(1, 120000) AS number`.execute(testApp.db);
     await sql`ANALYZE community_members`.execute(testApp.db);
-    const statement = changesStatement(testApp.db, '900:900:', { changed_in: '0', id: 0 });
+    const statement = changesStatement(testApp.db, '900:900:', rankDay(new Date()), { changed_in: '0', id: 0 });
     // Without values: the plan that each connection makes once and keeps.
     const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,

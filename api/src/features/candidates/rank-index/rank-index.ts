@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CandidateFacets } from '@marketplace/contracts';
-import type { SortOption } from '@marketplace/domain';
+import { rankDay, type SortOption } from '@marketplace/domain';
 import type { Database } from '../../../db/database.ts';
+import { orderOf } from '../candidate-order.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import { countInDiscipline, countMember } from './count-options.ts';
-import { boundsOf, DisciplineRanking, inOrder, isFound, type Ranked } from './discipline-ranking.ts';
+import { boundsOf, DisciplineRanking, isFound } from './discipline-ranking.ts';
+import { bestFirst, groupedOrder, newestFirst, type Ranked } from './grouped-order.ts';
 import {
   readChanges,
   readRankings,
@@ -34,12 +36,14 @@ export interface RankIndexOptions {
   retryAfterMs?: number;
   /** Delay between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Reads everything; in this thread by default. */
-  readAll?: () => Promise<LoadedRankings>;
+  /** Reads everything, ranked as of this day; in this thread by default. */
+  readAll?: (day: Date) => Promise<LoadedRankings>;
+  now?: () => Date;
 }
 
 interface Loaded {
   snapshot: Snapshot;
+  day: Date;
   disciplines: Map<number, DisciplineRanking>;
   size: number;
   /** Caregivers who changed since loading, by discipline and id, if still shown. They are scanned one by one. */
@@ -64,7 +68,13 @@ export class RankIndex {
 
   constructor(db: Database, options: RankIndexOptions) {
     this.#db = db;
-    this.#options = { retryAfterMs: 30_000, reloadAfterMs: 60_000, readAll: () => readRankings(db), ...options };
+    this.#options = {
+      retryAfterMs: 30_000,
+      reloadAfterMs: 60_000,
+      readAll: (day) => readRankings(db, day),
+      now: () => new Date(),
+      ...options,
+    };
   }
 
   /** Whether searches can be served from here, or a load has failed and the database serves them for now. */
@@ -91,11 +101,12 @@ export class RankIndex {
   }
 
   async #read(): Promise<void> {
-    const { snapshot, disciplines } = await this.#options.readAll();
+    const { snapshot, day, disciplines } = await this.#options.readAll(rankDay(this.#options.now()));
     const rankings = new Map([...disciplines].map(([id, built]) => [id, new DisciplineRanking(built)]));
     const size = [...rankings.values()].reduce((sum, ranking) => sum + ranking.size, 0);
     this.#loaded = {
       snapshot,
+      day,
       disciplines: rankings,
       size,
       changed: new Map(),
@@ -148,7 +159,7 @@ export class RankIndex {
     let next = loaded.snapshot;
     // A load may finish in the meantime; changes read here belong to the previous one and are applied to the new one
     // again.
-    for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot)) {
+    for await (const { snapshot, changed, removed } of readChanges(this.#db, loaded.snapshot, loaded.day)) {
       let untilPause = CHANGES_BATCH_SIZE;
       for (const member of [...removed, ...changed]) {
         applyChange(loaded, member);
@@ -161,7 +172,10 @@ export class RankIndex {
     }
     loaded.snapshot = next;
     const many = loaded.changedDiscipline.size > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE);
-    if (many && performance.now() - loaded.loadedAt > this.#options.reloadAfterMs) this.#loadUnlessJustFailed();
+    // On a new day, weeks have aged. Until everything is reloaded, yesterday's order serves.
+    const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
+    const isDue = performance.now() - loaded.loadedAt > this.#options.reloadAfterMs;
+    if (isOutdated || (many && isDue)) this.#loadUnlessJustFailed();
     return loaded;
   }
 }
@@ -186,7 +200,7 @@ function applyChange(loaded: Loaded, member: ChangedMember | number): void {
 }
 
 /** The parts of a search that this index supports. */
-type Known = 'disciplines' | 'choices' | 'places' | 'hidden' | 'among';
+type Known = 'disciplines' | 'choices' | 'near' | 'hidden' | 'among';
 /** Is never, so that compilation fails, when a search has a part that this index does not support. */
 type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
 
@@ -201,17 +215,18 @@ export class RankIndexView {
   /** Not for searches by who joined in between. */
   find(search: KnownSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
     const end = page.offset + page.limit;
+    const order = groupedOrder(orderOf(search, page.sort));
     let total = 0;
     const first: Ranked[] = [];
     for (const discipline of search.disciplines) {
-      const found = this.#loaded.disciplines.get(discipline)?.find(search, page.sort, end);
+      const found = this.#loaded.disciplines.get(discipline)?.find(search, order, end);
       if (found === undefined) continue;
       total += found.total;
       for (const ranked of found.first) first.push(ranked);
     }
     const changed = this.#changedAmong(search);
-    for (const member of changed) first.push(member);
-    if (changed.length > 0 || search.disciplines.length > 1) first.sort(inOrder[page.sort]);
+    for (const { id, rank, place } of changed) first.push({ id, rank, group: order.groupOf?.(place ?? -1) ?? 0 });
+    if (changed.length > 0 || search.disciplines.length > 1) first.sort(order.newestFirst ? newestFirst : bestFirst);
     return { ids: first.slice(page.offset, end).map(({ id }) => id), total: total + changed.length };
   }
 
