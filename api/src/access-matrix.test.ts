@@ -103,6 +103,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/associations/:code': { who: 'anyone' },
   'GET /api/associations/:code/logo/:hash': { who: 'anyone' },
   'GET /api/places/:zip': { who: 'anyone' },
+  'GET /api/cities': { who: 'anyone' },
   'GET /api/candidate-types': { who: 'anyone' },
   'GET /api/supply': { who: 'anyone' },
   'POST /api/community-members': { who: 'anyone' },

@@ -6,6 +6,7 @@ export const candidateKeys = { all: ['candidates'] as const };
 export const candidateListKeys = {
   all: [...candidateKeys.all, 'list'] as const,
   of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
+  waysOut: (searches: readonly CandidateListParams[]) => [...candidateListKeys.all, 'ways-out', searches] as const,
 };
 
 export const candidatePersonKeys = {
@@ -16,4 +17,9 @@ export const candidatePersonKeys = {
 export const candidateFacetKeys = {
   all: ['candidate-facets'] as const,
   of: (filters: CandidateListParams) => [...candidateFacetKeys.all, filters] as const,
+};
+
+export const placeKeys = {
+  near: (of: string) => ['near-place', of] as const,
+  cities: (text: string, state: string | null) => ['cities', text, state] as const,
 };

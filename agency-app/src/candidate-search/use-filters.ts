@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
+import { forgetPlace, leavePlace } from './remembered-place.ts';
 import { changeFilters, filtersToSearch, parseFilters, resetFilters, type FilterState } from './filter-state.ts';
 
 export interface Filters {
@@ -34,8 +35,14 @@ export function useFilters(): Filters {
     return {
       filters,
       reachedPage: inAddress.page,
-      change: (change) => show(changeFilters(filters, change), false),
-      reset: () => show(resetFilters(filters), false),
+      change: (change) => {
+        if (change.zip_code === '') leavePlace();
+        show(changeFilters(filters, change), false);
+      },
+      reset: () => {
+        forgetPlace();
+        show(resetFilters(filters), false);
+      },
       pullBackTo: (page) => show({ ...filters, page }, true),
     };
   }, [pending, search, pathname, navigate]);

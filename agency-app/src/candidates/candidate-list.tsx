@@ -18,7 +18,16 @@ import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidat
 import { useCandidateList, type CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
-import { pageCount, pulledBackPage, showingText, toListParams } from '../candidate-search/filter-state.ts';
+import {
+  changeFilters,
+  pageCount,
+  pulledBackPage,
+  showingText,
+  toListParams,
+} from '../candidate-search/filter-state.ts';
+import { rememberPlace } from '../candidate-search/remembered-place.ts';
+import { useWaysOut } from '../candidate-search/ways-out.query.ts';
+import { NearPlaceButton } from './near-place-button.tsx';
 import { ListBottomBar } from './list-bottom-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -28,7 +37,7 @@ import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
 /** The filters, and the matching caregivers in one discipline. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
-  const association = useAssociation()?.code ?? null;
+  const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
   const { filters, reachedPage, change, reset, pullBackTo } = useFilters();
   const params = toListParams(filters, discipline, association);
   const list = useCandidateList(params);
@@ -54,7 +63,17 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const zipError = detailOf(list.error, 'zip_not_found');
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const sort = { criteria: filters, sortBy: filters.sort_by, onSortBy: (sort_by: SortOption) => change({ sort_by }) };
-  const panel = { filters, options, counts, stateLocked: association !== null, zipError, onChange: change };
+  const panel = { filters, options, counts, lockedState, zipError, onChange: change };
+  const waysOut = useWaysOut(
+    active,
+    (removal) => toListParams(changeFilters(filters, removal), discipline, association),
+    settled?.total_count === 0,
+  );
+
+  const isPlaceKnown = settled !== undefined && filters.zip_code !== '';
+  useEffect(() => {
+    if (isPlaceKnown) rememberPlace({ zip: filters.zip_code, radius: filters.radius });
+  }, [isPlaceKnown, filters.zip_code, filters.radius]);
 
   // Wait until the URL has changed, so the old page keeps its scroll position in the history.
   const turningTo = useRef<number>(null);
@@ -129,10 +148,20 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         </Head>
         <SearchRow>
           <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
-          <SaveSearchButton
-            discipline={discipline}
-            filters={filters}
-            words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
+          <SaveSearch>
+            <SaveSearchButton
+              discipline={discipline}
+              filters={filters}
+              words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
+            />
+          </SaveSearch>
+          <NearPlaceButton
+            offered={settled !== undefined && filters.zip_code === ''}
+            lockedState={lockedState}
+            onChoose={({ zip, radius }) => {
+              change({ zip_code: zip, radius });
+              focusHeading();
+            }}
           />
         </SearchRow>
         <ListNote>
@@ -159,6 +188,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           {settled?.total_count === 0 && (
             <NoCandidates
               filtered={active.length > 0}
+              waysOut={waysOut}
+              onTakeWayOut={({ removal }) => {
+                change(removal);
+                focusHeading();
+              }}
               onWiden={
                 filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
                   ? () => {
@@ -262,17 +296,16 @@ const SearchRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-2) var(--space-4);
   margin-block: calc(-1 * var(--space-2));
+`;
 
-  > :last-child {
-    margin-inline: calc(-1 * var(--space-4)) auto;
-  }
+const SaveSearch = styled.div`
+  margin-inline-start: calc(-1 * var(--space-4));
+
   @media (min-width: 768px) {
-    > :last-child:not(:first-child) {
-      margin-inline: auto calc(-1 * var(--space-4));
-    }
+    order: 1;
+    margin-inline: auto calc(-1 * var(--space-4));
   }
 `;
 

@@ -1,16 +1,19 @@
 import { FILTERS, isFilterText } from '@marketplace/domain';
 import { Field, IconButton, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useCitySuggestions } from '../candidate-search/city-suggestions.query.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface CityFilterProps {
   city: string;
+  /** Limits the suggestions to a state. */
+  state: string | null;
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** The preferred city, applied on Enter or blur. */
-export function CityFilter({ city, onChange }: CityFilterProps) {
+/** The preferred city, applied on Enter, on blur, or by choosing a suggestion. */
+export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
   // The applied city changed elsewhere (chip removed, Back pressed), so it replaces the text.
@@ -18,38 +21,58 @@ export function CityFilter({ city, onChange }: CityFilterProps) {
     setShown(city);
     setText(city);
   }
+  const list = useId();
+  const suggestions = useCitySuggestions(text === city ? '' : text, state);
   const apply = (typed: string) => {
     const wanted = typed.trim();
     if (wanted !== city && isFilterText(FILTERS.city, wanted)) onChange({ city: wanted });
   };
   return (
-    <Field label="City">
-      <TextInput
-        autoComplete="off"
-        placeholder="e.g. Carmel"
-        maxLength={FILTERS.city.maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => apply(text)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          apply(text);
-        }}
-        suffix={
-          text === '' ? undefined : (
-            <IconButton
-              size="s"
-              label="Clear city"
-              icon={<X aria-hidden="true" />}
-              onClick={() => {
-                setText('');
-                apply('');
-              }}
-            />
-          )
-        }
-      />
-    </Field>
+    <>
+      <Field label="City">
+        <TextInput
+          autoComplete="off"
+          placeholder="e.g. Carmel"
+          maxLength={FILTERS.city.maxLength}
+          value={text}
+          list={list}
+          onChange={(event) => {
+            const { value } = event.target;
+            setText(value);
+            // A browser replaces the whole text when a suggestion is chosen; typing adds to it.
+            const isChosen = suggestions.some((one) => one.city === value) && !isTyping(event.nativeEvent);
+            if (isChosen) apply(value);
+          }}
+          onBlur={() => apply(text)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply(text);
+          }}
+          suffix={
+            text === '' ? undefined : (
+              <IconButton
+                size="s"
+                label="Clear city"
+                icon={<X aria-hidden="true" />}
+                onClick={() => {
+                  setText('');
+                  apply('');
+                }}
+              />
+            )
+          }
+        />
+      </Field>
+      <datalist id={list}>
+        {suggestions.map((one) => (
+          <option key={one.zip} value={one.city}>
+            {`${one.city}, ${one.state}`}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
+
+const isTyping = (event: Event) => event instanceof InputEvent && /^(insertText|delete)/.test(event.inputType);

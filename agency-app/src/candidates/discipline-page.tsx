@@ -12,6 +12,7 @@ import { Badge, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
 import { ListMap } from './list-map.tsx';
+import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const COMPACT_BAR_AFTER_PX = 100;
@@ -29,7 +30,9 @@ export default function DisciplinePage() {
 function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   usePageTitle(discipline.name);
   useNoIndex();
+  const carried = useCarriedPlace();
   const compact = useScrolledPast(COMPACT_BAR_AFTER_PX);
+  if (carried !== null) return <Navigate to={carried} replace />;
   return (
     <>
       {compact ? (

@@ -28,8 +28,8 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** How many candidates each option would leave; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** The association sets the state, so the filter is hidden. */
-  stateLocked: boolean;
+  /** The association sets the state, so the filter is hidden; null outside of associations. */
+  lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
 }
@@ -50,7 +50,7 @@ function counted<Option extends { value: string | number }>(
 }
 
 /** Every filter of the listing. Changes apply immediately. */
-export function FilterPanel({ filters, options, counts, stateLocked, zipError, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, options, counts, lockedState, zipError, onChange }: FilterPanelProps) {
   const days = DAYS.filter((day) => filters.selected_days.includes(day.day_of_week));
   const windows = TIME_WINDOWS.filter((window) => filters.selected_times.includes(window.time_window));
   const emptyText = (text: string) => (options === undefined ? 'Loading...' : text);
@@ -63,7 +63,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
       >
         <Stack gap={5}>
           <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
-          <CityFilter city={filters.city} onChange={onChange} />
+          <CityFilter city={filters.city} state={lockedState} onChange={onChange} />
         </Stack>
       </FilterSection>
       <FilterSection
@@ -163,7 +163,7 @@ export function FilterPanel({ filters, options, counts, stateLocked, zipError, o
           emptyText={emptyText('No languages available')}
         />
       </FilterSection>
-      {!stateLocked ? (
+      {lockedState === null ? (
         <FilterSection title="State" chosen={labelsOf(options?.states, filters.state)}>
           <CheckboxGroup
             legend="State"

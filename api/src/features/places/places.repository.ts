@@ -108,3 +108,20 @@ export async function findCityPlace(db: Connection, state: number, cityKey: stri
 export function findZip(db: Connection, zip: string): Promise<{ city: string; state: number } | undefined> {
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }
+
+/** Cities whose key is this one, then those whose key begins with it; the ones with the most ZIP codes first. */
+export async function findCities(
+  db: Connection,
+  { key, state, limit }: { key: string; state: number | null; limit: number },
+): Promise<{ city: string; state: number; zip: string }[]> {
+  const { rows } = await sql<{ city: string; state: number; zip: string }>`
+    SELECT center.city, center.state, center.zip
+    FROM city_places c
+    JOIN places center ON center.id = c.place
+    JOIN places every ON every.state = center.state AND every.city = center.city
+    WHERE starts_with(c.city_key, ${key}) AND ${state === null ? sql`true` : sql`c.state = ${state}::smallint`}
+    GROUP BY c.state, c.city_key, center.id
+    ORDER BY c.city_key <> ${key}, count(*) DESC, c.city_key, c.state
+    LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows;
+}

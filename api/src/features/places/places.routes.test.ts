@@ -23,6 +23,31 @@ it.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+const citiesFor = async (query: string) => {
+  const answer = await host.app.inject(`/api/cities?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ cities: { zip: string; city: string; state: string }[] }>().cities;
+};
+
+it('cities are suggested by the beginning of their name, the one with this name first', async () => {
+  expect((await citiesFor('starts_with=indianap'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
+  const carmel = await citiesFor('starts_with=Carmel&state=IN');
+  expect(carmel[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
+  expect(carmel.every(({ state }) => state === 'IN')).toBe(true);
+  const names = (await citiesFor('starts_with=st.%20lou')).map(({ city }) => city);
+  expect(names).toContain('Saint Louis');
+  expect((await citiesFor('starts_with=in')).length).toBe(8);
+  expect(await citiesFor('starts_with=Indianpolis')).toEqual([]);
+});
+
+it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carmel&state=ZZ'])(
+  'cities are not suggested for %s',
+  async (query) => {
+    const answer = await host.app.inject(`/api/cities?${query}`);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
+  },
+);
+
 it('one client is rate limited', async () => {
   const asked = await Promise.all(Array.from({ length: 130 }, () => host.app.inject('/api/places/46032')));
   expect(asked.filter((answer) => answer.statusCode === 429).length).toBeGreaterThan(0);

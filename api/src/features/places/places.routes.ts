@@ -1,11 +1,13 @@
-import { placeCall, placeParams, placeResponse, unknownZipText } from '@marketplace/contracts';
-import { stateByNumber } from '@marketplace/domain';
+import { citiesCall, citiesQuery, citiesResponse, placeCall, placeParams, placeResponse, unknownZipText } from '@marketplace/contracts';
+import { stateByNumber, stateNumber } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { findZip } from './places.repository.ts';
+import { cityKey } from './city-key.ts';
+import { findCities, findZip } from './places.repository.ts';
 
 /** ZIP codes do not move for years. */
 const PLACE_CACHE_CONTROL = 'public, max-age=86400';
+const SUGGESTED_CITIES = 8;
 
 export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(
@@ -21,6 +23,26 @@ export const placesRoutes: FeatureRoutes = (deps) => async (app) => {
       if (!place || !state) throw new AppError('zip_not_found', { detail: unknownZipText(zip) });
       reply.header('cache-control', PLACE_CACHE_CONTROL);
       return { zip, city: place.city, state };
+    },
+  );
+
+  app.get(
+    citiesCall.path,
+    {
+      onRequest: app.limitByClient({ name: 'cities-client', max: 300, windowSeconds: 10 * 60 }),
+      schema: { querystring: citiesQuery, response: { 200: citiesResponse } },
+    },
+    async (request, reply) => {
+      const { starts_with, state } = request.query;
+      const found = await findCities(deps.db, {
+        key: cityKey(starts_with),
+        state: state === undefined ? null : stateNumber(state),
+        limit: SUGGESTED_CITIES,
+      });
+      reply.header('cache-control', PLACE_CACHE_CONTROL);
+      return {
+        cities: found.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' })),
+      };
     },
   );
 };

@@ -1,5 +1,7 @@
 import { defineCall } from '../call.ts';
-import type { PlaceParams, PlaceResponse } from './schemas.ts';
+import type { CitiesQuery, CitiesResponse, PlaceParams, PlaceResponse } from './schemas.ts';
 
 /** An unknown ZIP code fails with zip_not_found. */
 export const placeCall = defineCall<{ params: PlaceParams; response: PlaceResponse }>('GET', '/api/places/:zip');
+/** Cities whose name begins with a text, ignoring case, accents and how 'Saint' is written. */
+export const citiesCall = defineCall<{ query: CitiesQuery; response: CitiesResponse }>('GET', '/api/cities');

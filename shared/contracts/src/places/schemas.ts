@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
+import { CITY_FILTER_MAX, STATE_CODES } from '@marketplace/domain';
 import { zipCode } from '../fields.ts';
 
 export const placeParams = z.strictObject({ zip: zipCode });
 /** City and two-letter state of a ZIP code. */
 export const placeResponse = z.object({ zip: z.string(), city: z.string(), state: z.string() });
 
+/** The beginning of a city's name, in one state if one is given. */
+export const citiesQuery = z.strictObject({
+  starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(CITY_FILTER_MAX)),
+  state: z.optional(z.enum(STATE_CODES)),
+});
+/** The largest ones first; `zip` is at the city's center. */
+export const citiesResponse = z.object({ cities: z.array(placeResponse) });
+
 export type PlaceParams = z.input<typeof placeParams>;
 export type PlaceResponse = z.output<typeof placeResponse>;
+export type CitiesQuery = { starts_with: string; state?: string };
+export type CitiesResponse = z.output<typeof citiesResponse>;

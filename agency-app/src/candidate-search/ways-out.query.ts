@@ -1,0 +1,56 @@
+import { candidateListCall, type CandidateListParams } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { callApi, useQuery } from '@marketplace/platform';
+import type { ActiveFilter } from './active-filters.ts';
+import { candidateListKeys } from './candidate-search.keys.ts';
+import type { FilterState } from './filter-state.ts';
+
+/** A filter without which the list would not be empty. */
+export interface WayOut {
+  /** 'Burmese', or 'Burmese and Polish' if it has several values. */
+  label: string;
+  removal: Partial<FilterState>;
+  total: number;
+}
+
+const MOST_OFFERED = 3;
+
+/** One way out for each filter, whichever of its values have chips. */
+function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[] {
+  const byFilter = new Map<string, ActiveFilter[]>();
+  for (const chip of active) {
+    const key = Object.keys(chip.removal).join();
+    byFilter.set(key, [...(byFilter.get(key) ?? []), chip]);
+  }
+  return [...byFilter].map(([key, chips]) => {
+    const initial = Object.entries(DEFAULT_CRITERIA).filter(([name]) => name === key);
+    return {
+      label: chips.map(({ label }) => label).join(' and '),
+      removal: chips.length === 1 ? (chips[0]?.removal ?? {}) : Object.fromEntries(initial),
+    };
+  });
+}
+
+/** For an empty list: what removing each filter would give, the most first. Undefined until known. */
+export function useWaysOut(
+  active: readonly ActiveFilter[],
+  paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,
+  wanted: boolean,
+): WayOut[] | undefined {
+  const ways = filtersToDrop(active);
+  const { data } = useQuery({
+    queryKey: candidateListKeys.waysOut(ways.map(({ removal }) => paramsAfter(removal))),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        ways.map(async (way) => {
+          const query = { ...paramsAfter(way.removal), page_limit: 1 };
+          return { ...way, total: (await callApi(candidateListCall, { query, signal })).total_count };
+        }),
+      ),
+    enabled: wanted && ways.length > 0,
+  });
+  return data
+    ?.filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, MOST_OFFERED);
+}

@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
+
+const LIST = 'GET /api/candidates';
+const CITIES = 'GET /api/cities';
+const INDIANAPOLIS = { zip: '46204', city: 'Indianapolis', state: 'IN' };
+const CARMEL = { zip: '46032', city: 'Carmel', state: 'IN' };
+
+beforeEach(() => {
+  setWideScreen(true);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const handlers: Parameters<typeof fakeApi>[0] = {
+  [LIST]: () => ok(candidatePage([candidateRow()])),
+  [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Indianapolis' ? [INDIANAPOLIS] : [] }),
+  'GET /api/places/46032': () => ok(CARMEL),
+  'GET /api/candidate-types': () =>
+    ok({
+      candidate_types: ['RN', 'LPN'].map((code, index) => ({
+        code,
+        slug: code.toLowerCase(),
+        name: code === 'RN' ? 'Registered Nurse' : 'Licensed Practical Nurse',
+        abbreviation: code,
+        icon_name: 'Heart',
+        discipline_matches: [],
+        display_order: index,
+        is_active: true,
+      })),
+    }),
+};
+const address = () => screen.getByLabelText('address');
+const nearButton = () => screen.findByRole('button', { name: /^Near / });
+
+describe('the button near the list', () => {
+  it('searches around the agency’s own city by one tap, and is gone then', async () => {
+    const api = fakeApi(handlers);
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
+    expect(api.to(CITIES)[0]?.query.get('state')).toBe('IN');
+    await user.click(await nearButton());
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?zip_code=46204'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
+  });
+
+  it('prefers the place that was used last on this device, with its radius', async () => {
+    localStorage.setItem('marketplace:place', '46032 25');
+    const api = fakeApi(handlers);
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Near Carmel, IN' }));
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?zip_code=46032&radius=25'));
+    expect(api.to(CITIES)).toHaveLength(0);
+  });
+
+  it('is not offered for a place outside the association’s state', async () => {
+    localStorage.setItem('marketplace:place', '45202 25');
+    const api = fakeApi({
+      ...handlers,
+      'GET /api/places/45202': () => ok({ zip: '45202', city: 'Cincinnati', state: 'OH' }),
+    });
+    renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
+    await screen.findByRole('article');
+    await waitFor(() => expect(api.to('GET /api/places/45202')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
+  });
+});
+
+describe('a chosen place', () => {
+  it('carries over to another discipline, but an address with filters wins', async () => {
+    fakeApi(handlers);
+    const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+    await user.click(await screen.findByRole('link', { name: /Licensed Practical Nurse/ }));
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/lpn?zip_code=46032&radius=25'));
+    cleanup();
+    renderApp('/candidates/lpn?language=Spanish', { signedIn: true });
+    await screen.findByRole('article');
+    expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
+  });
+
+  it('is offered, not applied, on a later visit', async () => {
+    localStorage.setItem('marketplace:place', '46032 25');
+    fakeApi(handlers);
+    const { user } = renderApp('/candidates', { signedIn: true });
+    await user.click(await screen.findByRole('link', { name: /Registered Nurse/ }));
+    expect(await screen.findByRole('button', { name: 'Near Carmel, IN' })).toBeVisible();
+    expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+  });
+
+  it('stays away once its chip is removed, and is forgotten by Clear All', async () => {
+    fakeApi(handlers);
+    const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25&language=Spanish', { signedIn: true });
+    await screen.findByRole('article');
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Within 25 miles of 46032' }));
+    await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+    await user.click(await screen.findByRole('link', { name: /Licensed Practical Nurse/ }));
+    const near = await screen.findByRole('button', { name: 'Near Carmel, IN' });
+    expect(address()).toHaveTextContent(/^\/candidates\/lpn$/);
+    await user.click(near);
+    await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+    expect(await screen.findByRole('button', { name: 'Near Indianapolis, IN' })).toBeVisible();
+    expect(localStorage.getItem('marketplace:place')).toBeNull();
+  });
+});
+
+it('an empty list says which filter to drop and what that would give, the most first', async () => {
+  fakeApi({
+    ...handlers,
+    [LIST]: ({ query }) => {
+      const left = ['language_filters', 'selected_days', 'schedule_filter'].filter(
+        (name) => query.has(name) && query.get(name) !== 'all',
+      );
+      const total = left.length === 3 ? 0 : left.includes('language_filters') ? 0 : left.length === 2 ? 41 : 50;
+      return ok(candidatePage(total === 0 ? [] : [candidateRow()], total));
+    },
+  });
+  const { user } = renderApp('/candidates/rn?language=Polish&language=Spanish&selected_days=1&schedule=nights', {
+    signedIn: true,
+  });
+  const message = await screen.findByText('No candidates found matching your filters.');
+  const state = within(message.parentElement ?? document.body);
+  const way = await state.findByRole('button', { name: /^Without / });
+  expect(way).toHaveTextContent('Without Polish and Spanish: 41');
+  expect(state.getAllByRole('button', { name: /^Without / })).toHaveLength(1);
+  await user.click(way);
+  await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+it('a city is suggested while it is typed, and applied when it is chosen', async () => {
+  const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
+  const { user } = renderApp('/candidates/rn', { signedIn: true });
+  const city = await screen.findByLabelText('City');
+  await user.type(city, 'car');
+  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Carmel'));
+  expect(document.querySelector('datalist option')).toHaveTextContent('Carmel, IN');
+  expect(city).toHaveAttribute('list', document.querySelector('datalist')?.id);
+  expect(api.to(CITIES).map(({ query }) => query.get('starts_with'))).toContain('car');
+  expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+});
