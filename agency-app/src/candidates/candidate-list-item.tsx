@@ -41,18 +41,20 @@ export const CandidateListItem = memo(function CandidateListItem({
       <Row aria-label={`${facts.name}, ${candidate.discipline}`}>
         <Initials initials={facts.initials} seed={candidate.uuid} />
         <Who>
-          <h3>
-            <button
-              type="button"
-              data-row-name
-              aria-haspopup="dialog"
-              aria-current={selected ? 'true' : undefined}
-              onClick={() => onOpen(candidate)}
-            >
-              {facts.name}
-            </button>{' '}
+          <div>
+            <h3>
+              <button
+                type="button"
+                data-row-name
+                aria-haspopup="dialog"
+                aria-current={selected ? 'true' : undefined}
+                onClick={() => onOpen(candidate)}
+              >
+                {facts.name}
+              </button>
+            </h3>{' '}
             <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
-          </h3>
+          </div>
           <p>
             <span>{facts.place}</span>
             {facts.distance === null ? null : (
@@ -178,6 +180,7 @@ const Who = styled.div`
   min-width: 0;
 
   h3 {
+    display: inline;
     font-size: var(--text-m);
     font-weight: var(--weight-bold);
     line-height: 1.25;

@@ -47,15 +47,22 @@ describe('WeekSummary', () => {
 });
 
 describe('WeekStrip', () => {
-  const cells = (band: number) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
+  const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
   it('is a picture whose name is the phrase, with the week in bands', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
-    expect(cells(1)).toHaveLength(1 + 5);
-    expect(cells(0)).toHaveLength(1 + 23);
+    expect(cells('1')).toHaveLength(1 + 5);
+    expect(cells('0')).toHaveLength(1 + 23);
     expect(document.querySelector('[data-band="4"]')).toBeNull();
+  });
+
+  it('tells covered, missing and spare slots apart', () => {
+    render(<WeekStrip week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
+    const counts = ['0', '1', 'missing', 'spare'].map((band) => cells(band).length - 1);
+    expect(counts).toEqual([23, 1, 1, 3]);
+    expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeTruthy();
   });
 
   it('says that there is no availability', () => {

@@ -1,10 +1,12 @@
-import { DAYS, hasSlot, TIME_WINDOWS, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { DAYS, EMPTY_WEEK, FULL_WEEK, hasSlot, TIME_WINDOWS, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
 export interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
+  /** Slots to fill: the picture then tells covered ones from missing ones, and other free slots are pale. */
+  wanted?: WeekMask | undefined;
 }
 
 const CELL = { width: 14, height: 7, gap: 3 } as const;
@@ -35,6 +37,15 @@ const Band = styled.path`
     fill: var(--color-surface-sunken);
     stroke: var(--color-line);
   }
+  &[data-band='spare'] {
+    fill: var(--color-tint-strong);
+    stroke: var(--color-line);
+  }
+  &[data-band='missing'] {
+    fill: var(--color-surface);
+    stroke: var(--color-danger);
+    stroke-dasharray: 2 1.5;
+  }
   &[data-band='1'] {
     fill: var(--color-morning);
     stroke: var(--color-accent-strong);
@@ -61,13 +72,11 @@ function cellPath(day: number, window: number): string {
   return `M${left} ${top}h${across}a2 2 0 0 1 2 2v${down}a2 2 0 0 1-2 2h-${across}a2 2 0 0 1-2-2v-${down}a2 2 0 0 1 2-2z`;
 }
 
-const cellsOf = (
-  windows: readonly number[],
-  isDrawn: (slot: { day_of_week: number; time_window: number }) => boolean,
-) =>
+/** The cells of these windows that are in the mask. */
+const cellsOf = (windows: readonly number[], mask: WeekMask) =>
   windows
     .flatMap((time_window) =>
-      DAYS.filter(({ day_of_week }) => isDrawn({ day_of_week, time_window })).map(({ day_of_week }) =>
+      DAYS.filter(({ day_of_week }) => hasSlot(mask, { day_of_week, time_window })).map(({ day_of_week }) =>
         cellPath(day_of_week, time_window),
       ),
     )
@@ -76,11 +85,16 @@ const cellsOf = (
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
 /** A small picture of a week: seven days across, four time windows down. Its name is the week's phrase. */
-export function WeekStrip({ week, ...rest }: WeekStripProps) {
+export function WeekStrip({ week, wanted = EMPTY_WEEK, ...rest }: WeekStripProps) {
   const { t } = useLanguage();
+  const filled = wanted === EMPTY_WEEK ? week : week & wanted;
+  const missing = wanted & ~week;
+  const spare = week & ~filled;
   const bands = [
-    { band: 0, cells: cellsOf(ALL_WINDOWS, (slot) => !hasSlot(week, slot)) },
-    ...ALL_WINDOWS.map((window) => ({ band: window, cells: cellsOf([window], (slot) => hasSlot(week, slot)) })),
+    { band: '0', cells: cellsOf(ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
+    { band: 'spare', cells: cellsOf(ALL_WINDOWS, spare) },
+    { band: 'missing', cells: cellsOf(ALL_WINDOWS, missing) },
+    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf([window], filled) })),
   ].filter(({ cells }) => cells !== '');
   return (
     <Picture role="img" aria-label={weekPhrase(week, t)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-week {...rest}>
