@@ -23,6 +23,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /api/agency-profile': { who: 'agency' },
   'GET /api/agency-subscription': { who: 'agency' },
   'GET /api/candidates': { who: 'agency' },
+  'GET /api/candidates/cover': { who: 'agency' },
   'GET /api/candidates/:type/:uuid': { who: 'agency' },
   'GET /api/candidate-facets': { who: 'agency' },
   'GET /api/candidate-requests/:candidate_uuid': { who: 'agency' },

@@ -1,7 +1,9 @@
 import type { FilterOptions } from '@marketplace/contracts';
 import {
   DEFAULT_CRITERIA,
+  EMPTY_WEEK,
   FILTER_ENTRIES,
+  hoursIn,
   type Filter,
   type FilterKey,
   type FilterValue,
@@ -53,6 +55,8 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, optio
       return value === filter.initial ? [] : [{ id: key, label: filter.chip, left: filter.initial }];
     case 'text':
       return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), left: '' }];
+    case 'week':
+      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(hoursIn(Number(value))), left: EMPTY_WEEK }];
     case 'zip': {
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
       return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, left: '' }];

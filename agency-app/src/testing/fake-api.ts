@@ -140,6 +140,7 @@ export function candidateRow(changes: Partial<CandidateRow> = {}): CandidateRow 
     availability_confirmed_at: '2026-11-01T10:00:00.000Z',
     created_at: '2026-10-01T10:00:00.000Z',
     distance_miles: null,
+    covered: null,
     own_car: false,
     looking_for_work_now: true,
     request_status: null,

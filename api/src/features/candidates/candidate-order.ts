@@ -1,4 +1,4 @@
-import { nearnessRing, type SortOption } from '@marketplace/domain';
+import { nearnessRing, type SortOption, type WeekMask } from '@marketplace/domain';
 
 /** Places within the searched radius, with their distance. Both lists have the same order. */
 export interface NearbyPlaces {
@@ -8,17 +8,32 @@ export interface NearbyPlaces {
   miles: readonly number[];
 }
 
-/** How a search's matches are sorted: by group, then by rank or, if `newestFirst`, by id. Ties go to the newest. */
+/** Hours to fill. Matches have any of the slots, or all of them. */
+export interface HoursToFill {
+  slots: WeekMask;
+  all: boolean;
+}
+
+/**
+ * How a search's matches are sorted: by hours covered, by group, then by rank or, if `newestFirst`, by id. Ties go to
+ * the newest.
+ */
 export interface CandidateOrder {
   newestFirst: boolean;
+  /** The slots of which those who cover the most hours come first; null if hours do not matter. */
+  slots: WeekMask | null;
   /** The group of each nearby place; null if everybody is in one group. */
   placeGroups: { places: readonly number[]; groups: readonly number[] } | null;
 }
 
-/** An order that needs a place is the recommended one without it. */
-export function orderOf({ near }: { near: NearbyPlaces | null }, sort: SortOption): CandidateOrder {
-  if (sort === 'created_date') return { newestFirst: true, placeGroups: null };
-  if (near === null) return { newestFirst: false, placeGroups: null };
+/** An order that needs a place or hours is the recommended one without them. */
+export function orderOf(
+  { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
+  sort: SortOption,
+): CandidateOrder {
+  if (sort === 'created_date') return { newestFirst: true, slots: null, placeGroups: null };
+  const slots = sort === 'covers_most' && hours !== null ? hours.slots : null;
+  if (near === null) return { newestFirst: false, slots, placeGroups: null };
   const groups = sort === 'nearest' ? near.miles : near.miles.map(nearnessRing);
-  return { newestFirst: false, placeGroups: { places: near.places, groups } };
+  return { newestFirst: false, slots, placeGroups: { places: near.places, groups } };
 }

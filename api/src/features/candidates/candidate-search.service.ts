@@ -1,5 +1,5 @@
 import { unknownZipText } from '@marketplace/contracts';
-import { disciplineFromText, DISCIPLINES, FILTERS, type SearchCriteria } from '@marketplace/domain';
+import { disciplineFromText, DISCIPLINES, EMPTY_WEEK, FILTERS, type SearchCriteria } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
 import { languagesOf, type Language } from '../reference/languages.ts';
@@ -91,6 +91,7 @@ export async function readSearch(
     disciplines: disciplinesOf(asked.discipline_filters),
     choices,
     near: from === null ? null : nearbyPlaces(places, from, criteria.radius),
+    hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
     hidden,
     among: inBoth(shortlisted, inCity),
     joined: null,

@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FRESHNESS_STEPS, freshSince, type SortOption, type WeekMask } from '@marketplace/domain';
+import {
+  FRESHNESS_STEPS,
+  freshSince,
+  hoursIn,
+  TIME_WINDOWS,
+  weekOf,
+  type SortOption,
+  type WeekMask,
+} from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
-import { orderOf, type CandidateOrder, type NearbyPlaces } from './candidate-order.ts';
+import { orderOf, type CandidateOrder, type HoursToFill, type NearbyPlaces } from './candidate-order.ts';
 import type { OfferedColumn } from './offered-columns.ts';
 import { SEARCH_COLUMNS, type Choice, type Choices, type SearchColumn } from './search-columns.ts';
 
@@ -13,6 +21,8 @@ export interface CandidateSearch {
   choices: Choices;
   /** The places within the radius. */
   near: NearbyPlaces | null;
+  /** Limits the search to who can work some or all of these hours. */
+  hours: HoursToFill | null;
   /** Ids of the candidates hidden from this agency, usually none. */
   hidden: readonly number[];
   /** Limits the search to these candidate ids; null for all. */
@@ -73,6 +83,10 @@ const disciplineIn = (disciplines: readonly number[]) =>
 export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
   const all = [sql`display_status = 'shown'`, disciplineIn(search.disciplines)];
   if (search.near !== null) all.push(sql`place = ANY(${[...search.near.places]}::integer[])`);
+  if (search.hours !== null) {
+    const { slots, all: every } = search.hours;
+    all.push(sql`week & ${slots}::integer ${every ? sql`= ${slots}::integer` : sql`<> 0`}`);
+  }
   if (search.hidden.length > 0) all.push(sql`id <> ALL(${[...search.hidden]}::bigint[])`);
   if (search.among !== null) all.push(sql`id = ANY(${[...search.among]}::bigint[])`);
   if (search.joined !== null) {
@@ -106,13 +120,45 @@ export function rankOn(day: Date): RawBuilder<number> {
   return sql`(score + CASE WHEN week = 0 THEN 0 ${sql.join(steps, sql` `)} ELSE 0 END)`;
 }
 
+/** The hours that a week has of these slots. */
+function coveredHours(slots: WeekMask): RawBuilder<number> {
+  const ofWindows = TIME_WINDOWS.map(({ time_window }) => {
+    const window = slots & weekOf([], [time_window]);
+    return sql`bit_count((week & ${window}::integer)::bit(28)) * ${sql.lit(hoursIn(weekOf([0], [time_window])))}`;
+  });
+  return sql`(${sql.join(ofWindows, sql` + `)})`;
+}
+
 /** What a page is selected from and ordered by. */
-function ordering({ newestFirst, placeGroups }: CandidateOrder, day: Date) {
-  const order = newestFirst ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
+function ordering({ newestFirst, slots, placeGroups }: CandidateOrder, day: Date) {
+  const byRank = newestFirst ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
+  const covering = slots === null ? sql`` : sql`${coveredHours(slots)} DESC, `;
+  const order = sql`${covering}${placeGroups === null ? sql`` : sql`place_group, `}${byRank}`;
   if (placeGroups === null) return { from: sql`community_members`, order };
   const { places, groups } = placeGroups;
   const nearby = sql`unnest(${[...places]}::integer[], ${[...groups]}::smallint[]) AS nearby (at, place_group)`;
-  return { from: sql`community_members JOIN ${nearby} ON at = place`, order: sql`place_group, ${order}` };
+  return { from: sql`community_members JOIN ${nearby} ON at = place`, order };
+}
+
+/** A match's week, for finding who fills a case together. */
+export interface FoundWeek {
+  id: number;
+  week: WeekMask;
+}
+
+/** The weeks of one page of the search. */
+export async function findCandidateWeeks(
+  db: Database,
+  search: CandidateSearch,
+  page: CandidatePage,
+): Promise<FoundWeek[]> {
+  const { from, order } = ordering(orderOf(search, page.sort), page.day);
+  const { rows } = await sql<FoundWeek>`
+    SELECT id, week FROM ${from}
+    WHERE ${conditions(search)}
+    ORDER BY ${order}
+    LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}`.execute(db);
+  return rows;
 }
 
 /** One page of the search: the ids come from an index-only scan, then only the page's rows are read. */

@@ -1,5 +1,8 @@
 import {
   candidateCall,
+  candidateCoverCall,
+  candidateCoverQuery,
+  candidateCoverResponse,
   candidateFacetsCall,
   candidateFacetsResponse,
   candidateListCall,
@@ -14,9 +17,13 @@ import {
 } from '@marketplace/contracts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
+import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
 import { listCandidates, viewCandidate } from './candidates.service.ts';
+
+/** More people than one answer about a case names. */
+const MOST_COVERING = 70;
 
 /** A new type is visible within a minute. */
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
@@ -39,6 +46,23 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
             agencyUserId: request.agency.agencyId,
             lockedState: state,
           }),
+        ({ candidates }) => candidates.length,
+      );
+    },
+  );
+
+  app.get(
+    candidateCoverCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: { querystring: candidateCoverQuery, response: { 200: candidateCoverResponse } },
+    },
+    async (request) => {
+      const state = await lockedState(deps.db, request.query.association);
+      return app.readBudget.count(
+        request,
+        MOST_COVERING,
+        () => coverCase(deps, request.query, request.agency.userId, state),
         ({ candidates }) => candidates.length,
       );
     },

@@ -9,17 +9,20 @@ import {
   DESIRED_SCHEDULES,
   disciplineById,
   disciplineBySlug,
+  EMPTY_WEEK,
   EXPERIENCE_LEVELS,
+  hoursIn,
   rankDay,
   slotsFromWeek,
   stateByNumber,
+  type WeekMask,
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { languageNamesOf, languagesOf, type Language } from '../reference/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
-import { readSearch, searchedPlace } from './candidate-search.service.ts';
+import { readSearch, searchedPlace, type ReadSearch } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidatePage,
@@ -45,6 +48,7 @@ function rowOf(
   languages: readonly Language[],
   places: PlaceMap,
   from: number | null,
+  wanted: WeekMask,
 ): CandidateRow {
   const discipline = disciplineById(found.discipline);
   const careSettings = careSettingsFromMask(found.care_settings).map((setting) => setting.label);
@@ -66,11 +70,19 @@ function rowOf(
     availability_confirmed_at: found.availability_confirmed_at.toISOString(),
     created_at: found.created_at.toISOString(),
     distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
+    covered: wanted === EMPTY_WEEK ? null : hoursIn(found.week & wanted),
     looking_for_work_now: found.looking_for_work,
     request_status: found.request_status,
     shortlisted: found.shortlisted,
   };
 }
+
+/** The rows that agencies see, with the distance from the searched place and what they cover of the wanted slots. */
+export const candidateRows = (
+  found: readonly FoundCandidate[],
+  { from, languages, places }: Pick<ReadSearch, 'from' | 'languages' | 'places'>,
+  wanted: WeekMask,
+): CandidateRow[] => found.map((row) => rowOf(row, languages, places, from, wanted));
 
 /**
  * The listing that an agency sees. Errors: validation_failed (unknown discipline or language), zip_not_found.
@@ -81,10 +93,11 @@ export async function listCandidates(
 ): Promise<CandidateListResponse> {
   const { db, rankIndex, now } = sources;
   const criteria = criteriaOfQuery(query);
-  const [{ search, from, languages, places }, index] = await Promise.all([
+  const [read, index] = await Promise.all([
     readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
     rankIndex?.upToDate() ?? null,
   ]);
+  const { search, languages } = read;
   const page: CandidatePage = {
     sort: query.sort_by,
     day: rankDay(now()),
@@ -100,7 +113,11 @@ export async function listCandidates(
       state: lockedState,
     }),
   ]);
-  return { candidates: found.map((row) => rowOf(row, languages, places, from)), total_count: total, filter_options };
+  return {
+    candidates: candidateRows(found, read, criteria.hours),
+    total_count: total,
+    filter_options,
+  };
 }
 
 async function askIndex(db: Database, index: RankIndexView, search: CandidateSearch, page: CandidatePage) {
@@ -136,5 +153,5 @@ export async function viewCandidate(
     found.discipline === disciplineBySlug(asked.type)?.id &&
     (lockedState === null || found.state === lockedState);
   if (!fits) throw new AppError('candidate_not_found');
-  return rowOf(found, languages, places, from);
+  return rowOf(found, languages, places, from, EMPTY_WEEK);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  candidateCoverCall,
   candidateFacetsCall,
   candidateListCall,
+  type CandidateCover,
   type CandidateFacets,
   type CandidateListParams,
   type CandidateListResponse,
@@ -14,6 +16,7 @@ import {
   EXPERIENCE_LEVELS,
   freshnessPoints,
   FULL_WEEK,
+  hoursIn,
   LANGUAGES,
   rankDay,
   SCHEDULE_FILTERS,
@@ -37,6 +40,7 @@ import { RankIndex } from './rank-index/rank-index.ts';
 const CAREGIVERS = 2_000;
 const QUERIES = 150;
 const FACET_QUERIES = 60;
+const COVER_QUERIES = 20;
 
 let state = 20_261_121;
 function random(): number {
@@ -111,10 +115,11 @@ function randomFilters(): CandidateListParams {
     discipline_filters: chance(0.9) ? some(disciplineFilterNames(discipline), 0.7) : ['RN', 'Physical Therapist'],
     page_offset: chance(0.5) ? 0 : below(60),
     page_limit: pick([1, 20, 20, 100]),
-    sort_by: pick(['recommended', 'created_date', 'nearest']),
+    sort_by: pick(['recommended', 'created_date', 'nearest', 'covers_most']),
   };
   if (chance(0.5)) params.looking_for_work = chance(0.7);
   if (chance(0.2)) params.own_car = true;
+  if (chance(0.3)) params.hours = (1 + below(FULL_WEEK)) & below(FULL_WEEK + 1);
   if (chance(0.3)) params.selected_days = some([0, 1, 2, 3, 4, 5, 6], 0.3);
   if (chance(0.3)) params.selected_times = some([1, 2, 3, 4], 0.4);
   if (chance(0.25)) params.language_filters = [pick(LANGUAGES).name, pick(LANGUAGES).name.toLowerCase()];
@@ -140,6 +145,7 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     (names.length === 0 || disciplines.some((d) => d.id === c.discipline)) &&
     c.looking_for_work === (params.looking_for_work ?? true) &&
     (params.own_car !== true || c.own_car) &&
+    (!params.hours || (c.week & params.hours) !== 0) &&
     (days.length + times.length === 0 || (c.week & weekOf(days, times)) !== 0) &&
     (!params.language_filters?.length ||
       params.language_filters.some((name) =>
@@ -167,7 +173,8 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     const miles = Math.round(milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude));
     return params.sort_by === 'nearest' ? miles : [5, 10, 25, 50].findIndex((upTo) => miles <= upTo);
   };
-  return newestFirst.toSorted((a, b) => nearness(a) - nearness(b) || rank(b) - rank(a));
+  const covered = (c: Known) => (params.sort_by === 'covers_most' ? hoursIn(c.week & (params.hours ?? 0)) : 0);
+  return newestFirst.toSorted((a, b) => covered(b) - covered(a) || nearness(a) - nearness(b) || rank(b) - rank(a));
 }
 
 async function ask<Answer>(path: string, params: CandidateListParams): Promise<Answer> {
@@ -219,6 +226,11 @@ describe.each(SOURCES)('%s', (source) => {
       const filters = JSON.stringify(params);
       expect(answer.total_count, filters).toBe(expected.length);
       expect(answer.candidates.map((c) => c.uuid), filters).toEqual(page.map((c) => c.uuid)); // prettier-ignore
+      const covered = page.map((c) => (params.hours ? hoursIn(c.week & params.hours) : null));
+      expect(
+        answer.candidates.map((c) => c.covered),
+        filters,
+      ).toEqual(covered);
       found += page.length;
     }
     // The filters are not so narrow that nothing was compared.
@@ -259,6 +271,48 @@ describe.each(SOURCES)('%s', (source) => {
       counted += Object.values(expected).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
     }
     expect(counted).toBeGreaterThan(FACET_QUERIES * 10);
+  });
+
+  it('finds who fills the wanted hours alone, exactly, and who does together among the nearest', async () => {
+    let named = 0;
+    for (let number = 0; number < COVER_QUERIES; number += 1) {
+      const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
+      const params: CandidateListParams = {
+        ...filters,
+        discipline_filters: ['RN', 'PT', 'HHA'],
+        hours: (below(2 ** 28) & below(2 ** 28) & below(2 ** 28)) | weekOf([1], [1]),
+      };
+      const slots = params.hours ?? 0;
+      const center = await centerOf(params);
+      const answer = await ask<CandidateCover>(candidateCoverCall.path, params);
+      const described = JSON.stringify(params);
+      const matches = reference(params, center);
+      const alone = matches.filter((c) => (c.week & slots) === slots);
+      expect(answer.alone.total, described).toBe(alone.length);
+      expect(answer.alone.members, described).toEqual(alone.slice(0, 20).map((c) => c.uuid));
+      expect([answer.wanted_hours, answer.matching], described).toEqual([hoursIn(slots), matches.length]);
+
+      const near = reference({ ...params, sort_by: 'nearest' }, center).slice(0, 200);
+      expect(answer.considered, described).toBe(near.length);
+      const short = near.filter((c) => (c.week & slots) !== slots);
+      const covers = (...team: Known[]) => (team.reduce((all, c) => all | c.week, 0) & slots) === slots;
+      const pairs = short.flatMap((a, at) => short.slice(at + 1).filter((b) => covers(a, b)).map((b) => [a, b])); // prettier-ignore
+      expect(answer.pairs.total, described).toBe(pairs.length);
+      const people = new Map(near.map((c) => [c.uuid, c]));
+      for (const team of [...answer.pairs.teams, ...answer.triples.teams]) {
+        const members = team.flatMap((uuid) => people.get(uuid) ?? []);
+        expect(members, described).toHaveLength(team.length);
+        expect(covers(...members), described).toBe(true);
+        for (const left of members) expect(covers(...members.filter((one) => one !== left)), described).toBe(false);
+      }
+      const rows = new Set(answer.candidates.map((c) => c.uuid));
+      expect(rows).toEqual(new Set([...answer.alone.members, ...answer.pairs.teams, ...answer.triples.teams].flat()));
+      for (const row of answer.candidates) {
+        expect(row.covered).toBe(hoursIn((caregivers.find((c) => c.uuid === row.uuid)?.week ?? 0) & slots));
+      }
+      named += rows.size;
+    }
+    expect(named).toBeGreaterThan(COVER_QUERIES);
   });
 
   it('returns the distance of each candidate, and none is outside the radius', async () => {

@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts';
 import type {
+  CandidateCover,
   CandidateFacets,
   CandidateListParams,
   CandidateListResponse,
@@ -17,6 +18,11 @@ export const candidateListCall = defineCall<{ query: CandidateListParams; respon
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',
   '/api/candidate-facets',
+);
+/** Who fills the wanted hours (`hours`): alone, in twos, in threes. */
+export const candidateCoverCall = defineCall<{ query: CandidateListParams; response: CandidateCover }>(
+  'GET',
+  '/api/candidates/cover',
 );
 /** One person, as shown in the list. */
 export const candidateCall = defineCall<{

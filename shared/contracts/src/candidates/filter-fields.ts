@@ -1,7 +1,9 @@
 import {
   criteriaFrom,
   DEFAULT_CRITERIA,
+  EMPTY_WEEK,
   FILTER_ENTRIES,
+  FULL_WEEK,
   isFilterText,
   type Filter,
   type FilterKey,
@@ -49,6 +51,8 @@ function queryField(filter: Filter): z.ZodMiniType {
       return trueOrFalse;
     case 'text':
       return text(filter, 1);
+    case 'week':
+      return z.coerce.number().check(z.int(), z.minimum(EMPTY_WEEK), z.maximum(FULL_WEEK));
     case 'zip':
       return zipCode;
     case 'radius':
@@ -69,6 +73,8 @@ function criteriaField(filter: Filter): z.ZodMiniType {
       return z.boolean();
     case 'text':
       return text(filter, 0);
+    case 'week':
+      return z.int().check(z.minimum(EMPTY_WEEK), z.maximum(FULL_WEEK));
     case 'zip':
       return z.union([z.literal(''), zipCode]);
     case 'radius':

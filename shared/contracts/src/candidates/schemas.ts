@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DEFAULT_PAGE_SIZE,
+  FULL_WEEK,
   LISTED_DISCIPLINES,
   MAX_PAGE_SIZE,
   SORT_VALUES,
@@ -11,12 +12,15 @@ import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
+/** Three names of each listed discipline, and more. */
+const MAX_DISCIPLINE_NAMES = 40;
+
 /**
  * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
  * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`.
  */
 export const candidateListQuery = z.strictObject({
-  discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), 8), []),
+  discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, 100_000_000), 0),
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
@@ -49,6 +53,8 @@ export const candidateRowSchema = z.object({
   created_at: isoTimestamp,
   /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
+  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
+  covered: z.nullable(z.int()),
   looking_for_work_now: z.boolean(),
   /** Status of the calling agency's own request, so that the list does not need one call per card. */
   request_status: z.nullable(z.string()),
@@ -79,6 +85,28 @@ export const candidateListResponse = z.object({
   candidates: z.array(candidateRowSchema),
   total_count: z.int(),
   filter_options: filterOptionsSchema,
+});
+
+/** The listing's parameters; page and order are ignored. The hours to fill are required. */
+export const candidateCoverQuery = z.extend(candidateListQuery, {
+  hours: z.coerce
+    .number('Please choose the hours to fill')
+    .check(z.int(), z.minimum(1, 'Please choose the hours to fill'), z.maximum(FULL_WEEK)),
+});
+const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
+/**
+ * Who fills the wanted hours. `alone` is exact over all matches, and lists the first of them in the recommended order.
+ * `pairs` and `triples` need each of their members, and are exact over the `considered` nearest (the best ranked without
+ * a ZIP) of all `matching` who cover any of the hours; the nearest teams are listed. `candidates` has everyone named.
+ */
+export const candidateCoverResponse = z.object({
+  wanted_hours: z.int(),
+  alone: z.object({ total: z.int(), members: z.array(z.uuid()) }),
+  considered: z.int(),
+  matching: z.int(),
+  pairs: coveringTeams,
+  triples: coveringTeams,
+  candidates: z.array(candidateRowSchema),
 });
 
 /** How many candidates each filter option would match. Options that are left out would match none. */
@@ -125,6 +153,8 @@ export interface CandidateListParams extends FilterParams {
   shortlisted_only?: boolean;
   association?: string;
 }
+export type CandidateCoverQuery = z.output<typeof candidateCoverQuery>;
+export type CandidateCover = z.output<typeof candidateCoverResponse>;
 export type CandidateRow = z.output<typeof candidateRowSchema>;
 export type FilterOption = z.output<typeof filterOption>;
 export type FilterOptions = z.output<typeof filterOptionsSchema>;

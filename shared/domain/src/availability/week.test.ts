@@ -6,6 +6,7 @@ import {
   EMPTY_WEEK,
   FULL_WEEK,
   hasSlot,
+  hoursIn,
   slotCount,
   slotsFromWeek,
   toggleSlot,
@@ -58,4 +59,14 @@ describe('availabilityText', () => {
     [1, '1 time slot available'],
     [12, '12 time slots available'],
   ])('says %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
+});
+
+describe('hoursIn', () => {
+  it.each([
+    [EMPTY_WEEK, 0],
+    [FULL_WEEK, 7 * 24],
+    [weekOf([1], [1]), 6],
+    [weekOf([1, 2], [3]), 8],
+    [weekOf([1, 2, 3, 4, 5], [4]), 40],
+  ])('of %i is %i', (week, hours) => expect(hoursIn(week)).toBe(hours));
 });

@@ -40,6 +40,10 @@ export interface TextFilter<Param extends string> extends Named<'text', Param> {
   /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
+/** Time slots to fill: matches whoever has any of them; 0 means any. `chip` takes their hours. */
+export interface WeekFilter<Param extends string> extends Named<'week', Param> {
+  chip: (hours: number) => string;
+}
 /** A ZIP code to search around; empty means anywhere. */
 export type ZipFilter<Param extends string> = Named<'zip', Param>;
 /** Miles around the ZIP code; ignored without one. */
@@ -55,6 +59,7 @@ export type Filter =
   | ChoiceFilter<string, string>
   | YesNoFilter<string>
   | TextFilter<string>
+  | WeekFilter<string>
   | ZipFilter<string>
   | RadiusFilter<string>;
 
@@ -97,6 +102,7 @@ export const FILTERS = {
     chip: (city: string) => `City: ${city}`,
     refusal: 'City has a character that no city has',
   },
+  hours: { kind: 'week', param: 'hours', chip: (hours: number) => `${hours} hours to fill` },
   zip_code: { kind: 'zip', param: 'search_zip_code' },
   radius: {
     kind: 'radius',
@@ -120,7 +126,7 @@ type ValueOf<One> = One extends { kind: 'options'; options: readonly FilterOptio
       ? 'all' | Value
       : One extends { kind: 'yes-no' }
         ? boolean
-        : One extends { kind: 'radius' }
+        : One extends { kind: 'radius' | 'week' }
           ? number
           : string;
 

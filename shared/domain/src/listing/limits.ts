@@ -17,6 +17,7 @@ export const SORT_OPTIONS = [
   { value: 'recommended', label: 'Recommended', needs: null },
   { value: 'created_date', label: 'Newest First', needs: null },
   { value: 'nearest', label: 'Nearest First', needs: 'zip_code' },
+  { value: 'covers_most', label: 'Covers Most', needs: 'hours' },
 ] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);

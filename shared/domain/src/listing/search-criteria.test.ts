@@ -18,6 +18,7 @@ test('every non-default value is in the URL; lists repeat their parameter', () =
       looking_for_work: false,
       own_car: true,
       city: 'Fort Wayne',
+      hours: 7,
       zip_code: '46204',
       radius: 25,
     }),
@@ -34,6 +35,7 @@ test('every non-default value is in the URL; lists repeat their parameter', () =
     ['looking_for_work', 'false'],
     ['own_car', 'true'],
     ['city', 'Fort Wayne'],
+    ['hours', '7'],
     ['zip_code', '46204'],
     ['radius', '25'],
   ]);
@@ -68,6 +70,7 @@ test.each([
   { schedule: 'nights' },
   { looking_for_work: false },
   { own_car: true },
+  { hours: 3 },
   { city: '' },
   { zip_code: '46205' },
   { radius: 10 },
@@ -79,7 +82,9 @@ test('a radius without a ZIP does not make a different search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });
 
-test('the nearest can come first only if there is a place', () => {
+test('an order is offered only with what it needs', () => {
+  const toFill = { ...DEFAULT_CRITERIA, hours: 1 };
+  expect(offeredSorts(toFill).map(({ label }) => label)).toEqual(['Recommended', 'Newest First', 'Covers Most']);
   const near = { ...DEFAULT_CRITERIA, zip_code: '46204' };
   expect(offeredSorts(DEFAULT_CRITERIA).map(({ label }) => label)).toEqual(['Recommended', 'Newest First']);
   expect(offeredSorts(near).map(({ label }) => label)).toEqual(['Recommended', 'Newest First', 'Nearest First']);

@@ -1,3 +1,4 @@
+import { EMPTY_WEEK, FULL_WEEK } from '../availability/week.ts';
 import { FILTER_ENTRIES, type Filter, type FilterKey, type FilterParam, type SearchCriteria } from './filters.ts';
 import { isZipCode, SORT_OPTIONS, type SortOption } from './limits.ts';
 
@@ -12,6 +13,8 @@ function initialValue(filter: Filter): unknown {
     case 'yes-no':
     case 'radius':
       return filter.initial;
+    case 'week':
+      return EMPTY_WEEK;
     case 'text':
     case 'zip':
       return '';
@@ -46,6 +49,8 @@ function readValue(filter: Filter, texts: readonly string[]): unknown {
       return text === String(!filter.initial) ? !filter.initial : filter.initial;
     case 'text':
       return isFilterText(filter, text.trim()) ? text.trim() : '';
+    case 'week':
+      return wholeNumber(text, EMPTY_WEEK, FULL_WEEK, EMPTY_WEEK);
     case 'zip':
       return isZipCode(text) ? text : '';
     case 'radius':
@@ -55,7 +60,7 @@ function readValue(filter: Filter, texts: readonly string[]): unknown {
 
 /** The number clamped to its limits; `otherwise` if it is not a whole number. */
 export function wholeNumber(text: string, min: number, max: number, otherwise: number): number {
-  return /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
+  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), min), max) : otherwise;
 }
 
 /** Parses a listing page's URL; any link shows a list. The inverse of `criteriaParams`. */
@@ -82,10 +87,13 @@ export type FilterParams = {
   [Key in FilterKey as FilterParam<Key>]?: Sendable<SearchCriteria[Key]>;
 };
 
-/** The listing call's parameters for these criteria. Empty text and a radius without a ZIP are left out. */
+/** The listing call's parameters for these criteria. Empty text, an empty week and a radius without a ZIP are left out. */
 export function filterParams(criteria: SearchCriteria): FilterParams {
   const asked = FILTER_ENTRIES.filter(
-    ([key, { kind }]) => criteria[key] !== '' && (kind !== 'radius' || criteria.zip_code !== ''),
+    ([key, { kind }]) =>
+      criteria[key] !== '' &&
+      (kind !== 'week' || criteria[key] !== EMPTY_WEEK) &&
+      (kind !== 'radius' || criteria.zip_code !== ''),
   );
   return Object.fromEntries(asked.map(([key, { param }]) => [param, criteria[key]]));
 }
@@ -105,12 +113,14 @@ function isSameChoice(one: readonly (string | number)[], other: readonly (string
   return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
 }
 
-/** The orders that make sense for these criteria: the nearest come first only if there is a place to measure from. */
-export function offeredSorts(criteria: Pick<SearchCriteria, 'zip_code'>) {
-  return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== '');
+type Sorted = Pick<SearchCriteria, 'zip_code' | 'hours'>;
+
+/** The orders that make sense for these criteria: nobody is nearest without a place, or covers most without hours. */
+export function offeredSorts(criteria: Sorted) {
+  return SORT_OPTIONS.filter(({ needs }) => needs === null || criteria[needs] !== DEFAULT_CRITERIA[needs]);
 }
 
 /** The order, or the recommended one if this one makes no sense for the criteria. */
-export function offeredSort(criteria: Pick<SearchCriteria, 'zip_code'>, sort: SortOption): SortOption {
+export function offeredSort(criteria: Sorted, sort: SortOption): SortOption {
   return offeredSorts(criteria).find(({ value }) => value === sort)?.value ?? 'recommended';
 }

@@ -1,3 +1,4 @@
+import type { HoursToFill } from '../candidate-order.ts';
 import type { CandidateSearch } from '../candidates.repository.ts';
 import { isChosen, type Choice, type SearchColumn } from '../search-columns.ts';
 import {
@@ -68,7 +69,9 @@ export class DisciplineRanking {
     const total = sizeOf(found);
     const { groupOf } = order;
     const { ids, ranks, places } = this.#columns;
-    const groupAt = groupOf === null ? null : (position: number) => groupOf(places[position] ?? -1);
+    const weeks = this.#columns.values.week;
+    const groupAt =
+      groupOf === null ? null : (position: number) => groupOf(places[position] ?? -1, weeks[position] ?? 0);
     const positions = order.newestFirst
       ? this.#newestOf(found, total, limit)
       : groupAt === null
@@ -80,6 +83,7 @@ export class DisciplineRanking {
         id: ids[position] ?? 0,
         rank: ranks[position] ?? 0,
         group: groupAt?.(position) ?? 0,
+        week: weeks[position] ?? 0,
       })),
     };
   }
@@ -97,6 +101,7 @@ export class DisciplineRanking {
   bounded(search: CandidateSearch): BitSet {
     const found = new Uint32Array(this.#current);
     if (search.near !== null) intersect(found, this.#inPlaces(search.near.places));
+    if (search.hours !== null) intersect(found, this.#ableTo(search.hours));
     if (search.among !== null) {
       const among = emptyBitSet(this.#size);
       this.#eachPosition(search.among, (position) => addPosition(among, position));
@@ -122,6 +127,13 @@ export class DisciplineRanking {
     return 'bits' in choice
       ? (occurring.bits & choice.bits) !== 0
       : choice.values.some((value) => occurring.values.has(value));
+  }
+
+  #ableTo({ slots, all }: HoursToFill): BitSet {
+    if (!all) return this.chosen('week', { bits: slots });
+    const able = fullBitSet(this.#size);
+    for (const slot of bitsOf(slots)) intersect(able, this.chosen('week', { bits: slot }));
+    return able;
   }
 
   #inPlaces(places: readonly number[]): BitSet {
@@ -172,12 +184,14 @@ export class DisciplineRanking {
 
 /** Search conditions other than filters, prepared for checking caregivers one by one. */
 export interface SearchBounds {
+  hours: HoursToFill | null;
   places: ReadonlySet<number> | null;
   among: ReadonlySet<number> | null;
   hidden: ReadonlySet<number>;
 }
 
 export const boundsOf = (search: CandidateSearch): SearchBounds => ({
+  hours: search.hours,
   places: search.near === null ? null : new Set(search.near.places),
   among: search.among === null ? null : new Set(search.among),
   hidden: new Set(search.hidden),
@@ -191,8 +205,13 @@ export function isFound(member: RankedMember, search: CandidateSearch, bounds: S
 }
 
 /** Whether one caregiver meets a search's conditions other than its filters. */
-export function isBounded(member: RankedMember, { places, among, hidden }: SearchBounds): boolean {
+export function isBounded(member: RankedMember, { hours, places, among, hidden }: SearchBounds): boolean {
+  if (hours !== null && !isAble(member.values.week, hours)) return false;
   if (places !== null && (member.place === null || !places.has(member.place))) return false;
   if (among !== null && !among.has(member.id)) return false;
   return !hidden.has(member.id);
+}
+
+function isAble(week: number, { slots, all }: HoursToFill): boolean {
+  return all ? (week & slots) === slots : (week & slots) !== 0;
 }

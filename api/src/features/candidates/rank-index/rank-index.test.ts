@@ -148,6 +148,7 @@ it('reloads after very many changes, and keeps serving meanwhile', async () => {
     disciplines: [1],
     choices: new Map([['looking_for_work', { values: [1] }]] as const),
     near: null,
+    hours: null,
     hidden: [],
     among: null,
     joined: null,

@@ -3,7 +3,7 @@ import type { CandidateFacets } from '@marketplace/contracts';
 import { rankDay, type SortOption } from '@marketplace/domain';
 import type { Database } from '../../../db/database.ts';
 import { orderOf } from '../candidate-order.ts';
-import type { CandidateSearch } from '../candidates.repository.ts';
+import type { CandidateSearch, FoundWeek } from '../candidates.repository.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import { countInDiscipline, countMember } from './count-options.ts';
 import { boundsOf, DisciplineRanking, isFound } from './discipline-ranking.ts';
@@ -200,9 +200,15 @@ function applyChange(loaded: Loaded, member: ChangedMember | number): void {
 }
 
 /** The parts of a search that this index supports. */
-type Known = 'disciplines' | 'choices' | 'near' | 'hidden' | 'among';
+type Known = 'disciplines' | 'choices' | 'near' | 'hours' | 'hidden' | 'among';
 /** Is never, so that compilation fails, when a search has a part that this index does not support. */
 type KnownSearch = [Exclude<keyof CandidateSearch, Known | 'joined'>] extends [never] ? CandidateSearch : never;
+
+interface PageOfIndex {
+  sort: SortOption;
+  offset: number;
+  limit: number;
+}
 
 /** A view of the index as of the time of the call. */
 export class RankIndexView {
@@ -213,7 +219,13 @@ export class RankIndexView {
   }
 
   /** Not for searches by who joined in between. */
-  find(search: KnownSearch, page: { sort: SortOption; offset: number; limit: number }): FoundIds {
+  find(search: KnownSearch, page: PageOfIndex): FoundIds {
+    const { first, total } = this.findWeeks(search, page);
+    return { ids: first.map(({ id }) => id), total };
+  }
+
+  /** The same, with the weeks. */
+  findWeeks(search: KnownSearch, page: PageOfIndex): { first: FoundWeek[]; total: number } {
     const end = page.offset + page.limit;
     const order = groupedOrder(orderOf(search, page.sort));
     let total = 0;
@@ -225,9 +237,11 @@ export class RankIndexView {
       for (const ranked of found.first) first.push(ranked);
     }
     const changed = this.#changedAmong(search);
-    for (const { id, rank, place } of changed) first.push({ id, rank, group: order.groupOf?.(place ?? -1) ?? 0 });
+    for (const { id, rank, place, values } of changed) {
+      first.push({ id, rank, group: order.groupOf?.(place ?? -1, values.week) ?? 0, week: values.week });
+    }
     if (changed.length > 0 || search.disciplines.length > 1) first.sort(order.newestFirst ? newestFirst : bestFirst);
-    return { ids: first.slice(page.offset, end).map(({ id }) => id), total: total + changed.length };
+    return { first: first.slice(page.offset, end), total: total + changed.length };
   }
 
   /** How many candidates would match with each option of the filters. */

@@ -1,0 +1,79 @@
+import { criteriaOfQuery, type CandidateCover, type CandidateCoverQuery } from '@marketplace/contracts';
+import { hoursIn, rankDay } from '@marketplace/domain';
+import { readSearch } from './candidate-search.service.ts';
+import {
+  countCandidates,
+  findCandidateWeeks,
+  readCandidates,
+  type CandidateSearch,
+  type FoundWeek,
+} from './candidates.repository.ts';
+import { candidateRows } from './candidates.service.ts';
+import type { SearchSources } from './search-sources.ts';
+import { findTeams } from './teams.ts';
+
+/** Whoever covers everything alone and comes first. */
+const ALONE_SHOWN = 20;
+/** Pairs and triples are found among this many of the nearest. */
+export const CONSIDERED = 200;
+const TEAMS_SHOWN = 10;
+
+/** An agency's case. `lockedState` is as in AskedSearch. */
+export interface CoverRequest {
+  query: CandidateCoverQuery;
+  agencyUserId: string;
+  lockedState: number | null;
+}
+
+/**
+ * Who can fill the wanted hours: alone (exact over all matches), and in twos or threes (exact over the nearest, or the
+ * best ranked without a ZIP, who cover any of them). Errors as for the listing.
+ */
+export async function coverCase(
+  sources: SearchSources,
+  { query, agencyUserId, lockedState }: CoverRequest,
+): Promise<CandidateCover> {
+  const { db, rankIndex, now } = sources;
+  const criteria = criteriaOfQuery(query);
+  const [read, index] = await Promise.all([
+    readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
+    rankIndex?.upToDate() ?? null,
+  ]);
+  const { search } = read;
+  const slots = criteria.hours;
+  const find = async (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) => {
+    const asked = { ...page, offset: 0, day: rankDay(now()), agencyUserId };
+    if (index !== null) return index.findWeeks(among, asked);
+    const [first, total] = await Promise.all([findCandidateWeeks(db, among, asked), countCandidates(db, among)]);
+    return { first, total };
+  };
+  const [alone, near] = await Promise.all([
+    find({ ...search, hours: { slots, all: true } }, { sort: 'recommended', limit: ALONE_SHOWN }),
+    find(search, { sort: 'nearest', limit: CONSIDERED }),
+  ]);
+  const { pairs, triples } = findTeams(
+    near.first.map(({ week }) => week),
+    slots,
+    TEAMS_SHOWN,
+  );
+  const teams = [...pairs.best, ...triples.best];
+  const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
+  const found = await readCandidates(db, [...named], agencyUserId);
+  const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
+  // Somebody may have left between the search and now.
+  const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>
+    members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
+  const listed = ({ best }: { best: readonly (readonly number[])[] }) =>
+    best
+      .map((team) => ({ size: team.length, members: uuidsOf(team.map((at) => near.first[at])) }))
+      .flatMap(({ size, members }) => (members.length === size ? [members] : []));
+  return {
+    wanted_hours: hoursIn(slots),
+    alone: { total: alone.total, members: uuidsOf(alone.first) },
+    considered: near.first.length,
+    matching: near.total,
+    pairs: { total: pairs.total, teams: listed(pairs) },
+    triples: { total: triples.total, teams: listed(triples) },
+    candidates: candidateRows(found, read, slots),
+  };
+}

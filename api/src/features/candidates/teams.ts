@@ -1,0 +1,69 @@
+import type { WeekMask } from '@marketplace/domain';
+
+/** People, by their position in the list that was searched, who together can work all of the wanted slots. */
+export type Team = readonly number[];
+
+export interface Teams {
+  /** The best ones: those whose members come first in the list. */
+  best: Team[];
+  total: number;
+}
+
+/** Keeps the best of very many teams. The sum of the positions decides; ties go to the first found. */
+class BestTeams {
+  readonly #best: { team: Team; sum: number }[] = [];
+  readonly #limit: number;
+  #total = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(team: Team): void {
+    this.#total += 1;
+    const sum = team.reduce((total, position) => total + position, 0);
+    const last = this.#best.at(-1);
+    if (this.#best.length >= this.#limit && last !== undefined && last.sum <= sum) return;
+    const at = this.#best.findIndex((known) => known.sum > sum);
+    this.#best.splice(at < 0 ? this.#best.length : at, 0, { team, sum });
+    if (this.#best.length > this.#limit) this.#best.pop();
+  }
+
+  get result(): Teams {
+    return { best: this.#best.map(({ team }) => team), total: this.#total };
+  }
+}
+
+/**
+ * All pairs and triples among these weeks that have every wanted slot between them and need each member: nobody in a pair
+ * has them all alone, and no two of a triple have them together.
+ */
+export function findTeams(
+  weeks: readonly WeekMask[],
+  slots: WeekMask,
+  limit: number,
+): { pairs: Teams; triples: Teams } {
+  const missing = Int32Array.from(weeks, (week) => slots & ~week);
+  const [pairs, triples] = [new BestTeams(limit), new BestTeams(limit)];
+  const count = missing.length;
+  for (let a = 0; a < count; a += 1) {
+    const missedByA = missing[a] ?? 0;
+    if (missedByA === 0) continue;
+    for (let b = a + 1; b < count; b += 1) {
+      const missedByB = missing[b] ?? 0;
+      if (missedByB === 0) continue;
+      const missedByBoth = missedByA & missedByB;
+      if (missedByBoth === 0) {
+        pairs.add([a, b]);
+        continue;
+      }
+      for (let c = b + 1; c < count; c += 1) {
+        const missedByC = missing[c] ?? 0;
+        if ((missedByBoth & missedByC) !== 0) continue;
+        const isMinimal = missedByC !== 0 && (missedByA & missedByC) !== 0 && (missedByB & missedByC) !== 0;
+        if (isMinimal) triples.add([a, b, c]);
+      }
+    }
+  }
+  return { pairs: pairs.result, triples: triples.result };
+}
