@@ -59,7 +59,7 @@ export const CandidateListItem = memo(function CandidateListItem({
             <span>{facts.place}</span>
             {facts.distance === null ? null : (
               <>
-                {' · '}
+                <Dot> · </Dot>
                 <strong>{facts.distance}</strong>
               </>
             )}
@@ -150,7 +150,7 @@ const Item = styled.li`
     scroll-margin-block: 8rem;
   }
   ${WIDE_LIST} {
-    padding-block: 0.625rem;
+    padding-block: var(--space-2);
   }
 `;
 
@@ -218,6 +218,16 @@ const Who = styled.div`
   }
 `;
 
+const Dot = styled.span`
+  ${WIDE_LIST} {
+    display: none;
+
+    & + strong {
+      display: block;
+    }
+  }
+`;
+
 const Facts = styled.dl`
   grid-area: facts;
   min-width: 0;
@@ -275,7 +285,10 @@ const Tools = styled.div`
 
   ${WIDE_LIST} {
     flex-direction: column;
-    margin-block: -0.25rem;
+
+    button {
+      height: var(--control-s);
+    }
   }
 `;
 

@@ -60,12 +60,12 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
             </Button>
           </BackRow>
           <TitleRow>
-            <Heading level={1}>{discipline.name}</Heading>
+            <Heading level={1} size={2}>
+              {discipline.name}
+            </Heading>
             <Badge>{discipline.code}</Badge>
           </TitleRow>
-          <Text tone="muted" size="l">
-            {discipline.description}
-          </Text>
+          <Text tone="muted">{discipline.description}</Text>
         </Header>
         <ListMap discipline={discipline} />
         <CandidateList discipline={discipline} />
@@ -80,9 +80,9 @@ const Outer = styled(Page)`
 
 const Header = styled.header`
   display: grid;
-  gap: var(--space-2);
-  max-width: 46rem;
-  margin-block-end: var(--space-8);
+  gap: var(--space-1);
+  max-width: 50rem;
+  margin-block-end: var(--space-5);
 `;
 
 const BackRow = styled.div`
