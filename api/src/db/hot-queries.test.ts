@@ -172,7 +172,8 @@ async function expectFile(name: string, work: (deps: AppDependencies) => Promise
   await expect(parts.join('\n')).toMatchFileSnapshot(`./hot-queries/${name}.sql`);
 }
 
-const page = () => ({ sort: 'recommended' as const, offset: 0, limit: 20, agencyUserId: agency.userId });
+const DAY = new Date('2026-11-22T00:00:00Z');
+const page = () => ({ sort: 'recommended' as const, day: DAY, offset: 0, limit: 20, agencyUserId: agency.userId });
 
 test('the listing while the rank index is loading', async () => {
   const search = {
@@ -182,7 +183,8 @@ test('the listing while the rank index is loading', async () => {
       ['state', { values: [14] }],
       ['week', { bits: 0b1111 }],
     ] as const),
-    places: [1, 2, 3],
+    near: { places: [1, 2, 3], miles: [0, 7, 20] },
+    hours: null,
     hidden: [],
     among: null,
     joined: null,
@@ -203,7 +205,7 @@ test('who is hidden from an agency, and whether one person is', () =>
   }));
 
 test("the rank index's changes", () =>
-  expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', { changed_in: '0', id: 0 })));
+  expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', DAY, { changed_in: '0', id: 0 })));
 
 test('the session of each call', () =>
   expectFile('session-check', ({ db }) => findLiveSession(db, agency.sessionId, agency.userId)));

@@ -1,17 +1,17 @@
 SELECT pg_current_snapshot()::text AS snapshot,
   (SELECT json_agg(json_build_object(
-  'id', id, 'discipline', discipline, 'score', score, 'place', place, 'shown', display_status = 'shown',
+  'id', id, 'discipline', discipline, 'rank', (score + CASE WHEN week = 0 THEN 0 WHEN availability_confirmed_at >= $1::timestamptz THEN 150 WHEN availability_confirmed_at >= $2::timestamptz THEN 100 WHEN availability_confirmed_at >= $3::timestamptz THEN 40 ELSE 0 END), 'place', place, 'shown', display_status = 'shown',
   'changed_in', changed_in::text, 'values', json_build_object('looking_for_work', "looking_for_work"::integer, 'state', "state"::integer, 'week', "week"::integer, 'schedule_facts', "schedule_facts"::integer, 'languages', "languages"::integer, 'care_settings', "care_settings"::integer, 'experience', "experience"::integer, 'own_car', "own_car"::integer)))
   FROM (
   SELECT * FROM community_members
   WHERE 
-  changed_in >= pg_snapshot_xmin($1::pg_snapshot)
-  AND NOT pg_visible_in_snapshot(changed_in, $2::pg_snapshot) AND (changed_in, id) > ($3::xid8, $4::bigint)
+  changed_in >= pg_snapshot_xmin($4::pg_snapshot)
+  AND NOT pg_visible_in_snapshot(changed_in, $5::pg_snapshot) AND (changed_in, id) > ($6::xid8, $7::bigint)
   ORDER BY changed_in, id LIMIT 2000
   ) AS page) AS changed,
   (SELECT json_agg(id) FROM removed_members WHERE 
-  changed_in >= pg_snapshot_xmin($5::pg_snapshot)
-  AND NOT pg_visible_in_snapshot(changed_in, $6::pg_snapshot)) AS removed;
+  changed_in >= pg_snapshot_xmin($8::pg_snapshot)
+  AND NOT pg_visible_in_snapshot(changed_in, $9::pg_snapshot)) AS removed;
 -- Result
 --   InitPlan 1
 --     ->  Aggregate
@@ -20,12 +20,12 @@ SELECT pg_current_snapshot()::text AS snapshot,
 --                       Sort Key: community_members.changed_in, community_members.id
 --                       Presorted Key: community_members.changed_in
 --                       ->  Index Scan using community_members_by_change on community_members
---                             Index Cond: ((changed_in >= pg_snapshot_xmin($1)) AND (changed_in >= $3))
---                             Filter: ((NOT pg_visible_in_snapshot(changed_in, $2)) AND (ROW(changed_in, id) > ROW($3, $4)))
+--                             Index Cond: ((changed_in >= pg_snapshot_xmin($4)) AND (changed_in >= $6))
+--                             Filter: ((NOT pg_visible_in_snapshot(changed_in, $5)) AND (ROW(changed_in, id) > ROW($6, $7)))
 --   InitPlan 2
 --     ->  Aggregate
 --           ->  Bitmap Heap Scan on removed_members
---                 Recheck Cond: (changed_in >= pg_snapshot_xmin($5))
---                 Filter: (NOT pg_visible_in_snapshot(changed_in, $6))
+--                 Recheck Cond: (changed_in >= pg_snapshot_xmin($8))
+--                 Filter: (NOT pg_visible_in_snapshot(changed_in, $9))
 --                 ->  Bitmap Index Scan on removed_members_by_change
---                       Index Cond: (changed_in >= pg_snapshot_xmin($5))
+--                       Index Cond: (changed_in >= pg_snapshot_xmin($8))

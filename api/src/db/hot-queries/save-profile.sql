@@ -43,10 +43,10 @@ SELECT m.*, c.last_name, c.email, c.phone,
 --                     ->  Index Scan using consent_events_latest on consent_events e
 --                           Index Cond: ((member = m.id) AND (kind = 'sms'::text))
 
-update "community_members" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18, "unconfirmed_step" = $19 where "id" = $20;
+update "community_members" set "discipline" = $1, "experience" = $2, "care_settings" = $3, "languages" = $4, "desired_schedule" = $5, "looking_for_work" = $6, "own_car" = $7, "week" = $8, "zip" = $9, "schedule_facts" = $10, "score" = $11, "city" = $12, "state" = $13, "place" = $14, "first_name" = $15, "preferred_language" = $16, "last_modified" = $17, "availability_confirmed_at" = $18 where "id" = $19;
 -- Update on community_members
 --   ->  Index Scan using community_members_pkey on community_members
---         Index Cond: (id = $20)
+--         Index Cond: (id = $19)
 
 update "community_member_contacts" set "last_name" = $1, "phone" = $2 where "member" = $3;
 -- Update on community_member_contacts

@@ -20,7 +20,7 @@ SELECT m.*, c.last_name, c.email, c.phone,
 --                     ->  Index Scan using consent_events_latest on consent_events e
 --                           Index Cond: ((member = m.id) AND (kind = 'sms'::text))
 
-update "community_members" set "week" = $1, "schedule_facts" = $2, "score" = $3, "last_modified" = $4, "availability_confirmed_at" = $5, "unconfirmed_step" = $6 where "id" = $7;
+update "community_members" set "week" = $1, "schedule_facts" = $2, "score" = $3, "last_modified" = $4, "availability_confirmed_at" = $5 where "id" = $6;
 -- Update on community_members
 --   ->  Index Scan using community_members_pkey on community_members
---         Index Cond: (id = $7)
+--         Index Cond: (id = $6)

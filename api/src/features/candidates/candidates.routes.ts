@@ -62,7 +62,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       return app.readBudget.count(
         request,
         MOST_COVERING,
-        () => coverCase(deps, request.query, request.agency.userId, state),
+        () => coverCase(deps, { query: request.query, agencyUserId: request.agency.userId, lockedState: state }),
         ({ candidates }) => candidates.length,
       );
     },

@@ -1,4 +1,12 @@
-import { citiesCall, citiesQuery, citiesResponse, placeCall, placeParams, placeResponse, unknownZipText } from '@marketplace/contracts';
+import {
+  citiesCall,
+  citiesQuery,
+  citiesResponse,
+  placeCall,
+  placeParams,
+  placeResponse,
+  unknownZipText,
+} from '@marketplace/contracts';
 import { stateByNumber, stateNumber } from '@marketplace/domain';
 import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
