@@ -156,9 +156,12 @@ const Item = styled.li`
 
 const Row = styled.article`
   display: grid;
-  grid-template: 'avatar who tools' auto 'week week week' auto 'facts facts unlock' auto / auto minmax(0, 1fr) auto;
+  grid-template:
+    'avatar who who tools' auto
+    'week week week week' auto
+    'facts facts unlock unlock' auto / auto minmax(0, 1fr) auto auto;
   align-items: center;
-  gap: var(--space-2) var(--space-3);
+  gap: 0.375rem var(--space-3);
 
   ${WIDE_LIST} {
     grid-template:
@@ -282,9 +285,11 @@ const Tools = styled.div`
   position: relative;
   z-index: 1;
   display: flex;
+  margin-inline-end: calc(-1 * var(--space-2));
 
   ${WIDE_LIST} {
     flex-direction: column;
+    margin-inline-end: 0;
 
     button {
       height: var(--control-s);

@@ -106,6 +106,9 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
       >
         Skip to candidates
       </a>
+      {isWide ? null : (
+        <ListBottomBar sort={sort} activeCount={active.length} onOpenFilters={() => setDrawerOpen(true)} />
+      )}
       {isWide && (
         <Sidebar aria-label="Filters">
           <SidebarHead>
@@ -223,9 +226,6 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           />
         )}
       </Stack>
-      {isWide ? null : (
-        <ListBottomBar sort={sort} activeCount={active.length} onOpenFilters={() => setDrawerOpen(true)} />
-      )}
     </Layout>
   );
 }

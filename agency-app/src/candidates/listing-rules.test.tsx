@@ -24,7 +24,7 @@ it.each(LISTED_DISCIPLINES)('the page $slug has its title, description, badge an
   renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeInTheDocument();
   expect(screen.getByText(discipline.description)).toBeInTheDocument();
-  expect(screen.getByText(discipline.code)).toBeInTheDocument();
+  expect(screen.getByText(discipline.code, { selector: 'header *' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Candidates' })).toBeInTheDocument();
   await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });

@@ -81,6 +81,7 @@ describe('GET /api/candidates', () => {
       availability_confirmed_at: '2026-03-01T12:00:00.000Z',
       created_at: '2026-03-01T12:00:00.000Z',
       distance_miles: null,
+      covered: null,
       looking_for_work_now: true,
       own_car: false,
       request_status: null,

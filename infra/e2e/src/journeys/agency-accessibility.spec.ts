@@ -137,6 +137,8 @@ test('the listing in every state has no violations @phone @slow', async ({ page,
     await expect(page.getByText('Search saved').first()).toBeVisible();
     await look('toast');
     if (isMobile) {
+      // The bar with the filters hides while the page is scrolled down.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();
       await look('drawer open');

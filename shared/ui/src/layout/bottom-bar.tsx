@@ -18,17 +18,15 @@ const Root = styled.div`
   padding: var(--space-3) var(--gutter) calc(var(--space-3) + env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--color-line);
   background: var(--color-paper);
-  transition:
-    transform var(--motion-medium) var(--motion-ease),
-    visibility var(--motion-medium);
+  transition: transform var(--motion-medium) var(--motion-ease);
 
   > * {
     flex: 1 1 0;
     min-width: 0;
   }
+  /* Still a Tab stop: with the focus in it, it comes back. */
   &[data-away='true']:not(:focus-within) {
     transform: translateY(100%);
-    visibility: hidden;
   }
 `;
 
