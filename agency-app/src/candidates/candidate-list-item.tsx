@@ -166,7 +166,7 @@ const Row = styled.article`
   ${WIDE_LIST} {
     grid-template:
       'avatar who facts week tools unlock' minmax(3.25rem, auto) / auto minmax(0, 9fr) minmax(0, 13fr)
-      15.5rem auto 8.25rem;
+      17.25rem auto 8.25rem;
   }
 `;
 

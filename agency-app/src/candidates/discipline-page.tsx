@@ -67,7 +67,9 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
           </TitleRow>
           <Text tone="muted">{discipline.description}</Text>
         </Header>
-        <ListMap discipline={discipline} />
+        <MapPlace>
+          <ListMap discipline={discipline} />
+        </MapPlace>
         <CandidateList discipline={discipline} />
       </Outer>
     </>
@@ -83,6 +85,10 @@ const Header = styled.header`
   gap: var(--space-1);
   max-width: 50rem;
   margin-block-end: var(--space-5);
+`;
+
+const MapPlace = styled.div`
+  margin-block-end: var(--space-4);
 `;
 
 const BackRow = styled.div`

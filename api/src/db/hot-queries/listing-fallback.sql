@@ -22,12 +22,13 @@ WITH page AS MATERIALIZED (
 --     ->  Limit
 --           ->  Sort
 --                 Sort Key: nearby.place_group, ((community_members.score + CASE WHEN (community_members.week = 0) THEN 0 WHEN (community_members.availability_confirmed_at >= $8) THEN 150 WHEN (community_members.availability_confirmed_at >= $9) THEN 100 WHEN (community_members.availability_confirmed_at >= $10) THEN 40 ELSE 0 END)) DESC, community_members.id DESC
---                 ->  Nested Loop
---                       Join Filter: (nearby.at = community_members.place)
---                       ->  Index Only Scan using community_members_in_state on community_members
---                             Index Cond: ((discipline = $3) AND (state = $6))
---                             Filter: ((looking_for_work = $5) AND ((week & $7) <> 0) AND (place = ANY ($4)))
+--                 ->  Hash Join
+--                       Hash Cond: (nearby.at = community_members.place)
 --                       ->  Function Scan on nearby
+--                       ->  Hash
+--                             ->  Index Only Scan using community_members_in_state on community_members
+--                                   Index Cond: ((discipline = $3) AND (state = $6))
+--                                   Filter: ((looking_for_work = $5) AND ((week & $7) <> 0) AND (place = ANY ($4)))
 --   InitPlan 5
 --     ->  CTE Scan on page
 --   InitPlan 6

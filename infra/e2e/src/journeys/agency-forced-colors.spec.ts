@@ -30,13 +30,13 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   // The week strip: free and busy cells, each with an edge.
   const cells = (band: string) =>
     page
-      .locator(`[data-candidate] [data-band${band}]`)
+      .locator(`[data-candidate] [data-band]${band}`)
       .first()
       .evaluate((element) => {
         const { fill, stroke } = getComputedStyle(element);
         return { fill, stroke };
       });
-  const [free, busy] = await Promise.all([cells(":not([data-band='0'])"), cells("='0'")]);
+  const [free, busy] = await Promise.all([cells(":not([data-band='0'])"), cells("[data-band='0']")]);
   expect(free.fill).not.toBe(busy.fill);
   expect(free.stroke).toBe(busy.stroke);
   expect(busy.stroke).not.toBe(busy.fill);

@@ -24,7 +24,7 @@ test('an agency signs up, filters, pays and has the contact by keyboard alone @p
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   await confirmByMail(page, account);
-  await tabAndPress(page, /^RN\s?Registered Nurse$/);
+  await tabAndPress(page, /^RN\s?Registered Nurse/);
   await expect(page.getByText(/^Showing 1-20 of/)).toBeVisible();
 
   if (isMobile) {
