@@ -28,7 +28,7 @@ export {
   definitionProblems,
   type AssociationDefinition,
 } from './features/associations/association-definition.ts';
-export { BRAND_COLOURS, BRAND_FONTS, BRAND_PREFIX, themeProblems } from './features/associations/association-theme.ts';
+export { BRAND_COLORS, BRAND_FONTS, BRAND_PREFIX, themeProblems } from './features/associations/association-theme.ts';
 export { listAssociationRecords, type AssociationRecord } from './features/associations/associations.repository.ts';
 export { addAssociation, changeAssociation, removeAssociation } from './features/associations/associations.service.ts';
 export { readLogo, type Logo } from './features/associations/logo.ts';

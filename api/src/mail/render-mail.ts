@@ -28,7 +28,7 @@ export interface MailContent {
   stop?: { reason: string; label: string; url: string };
 }
 
-const COLOUR = {
+const COLOR = {
   paper: '#f5f4f1',
   card: '#ffffff',
   ink: '#12231f',
@@ -83,12 +83,12 @@ function asHtml(content: MailContent): string {
   const t = mailWords(language);
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
   const text = (style: string, value: string) =>
-    `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};${style}">${escapeHtml(value)}</p>`;
+    `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOR.ink};${style}">${escapeHtml(value)}</p>`;
   const table = (facts ?? [])
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${FONT};color:${COLOUR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
-        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOUR.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:8px 16px 8px 0;font:400 14px/1.5 ${FONT};color:${COLOR.soft};vertical-align:top">${escapeHtml(label)}</td>` +
+        `<td style="padding:8px 0;font:600 16px/1.5 ${FONT};color:${COLOR.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const body = [
@@ -96,30 +96,30 @@ function asHtml(content: MailContent): string {
     table === '' ? '' : `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${table}</table>`,
     ...(cards ?? []).map(
       (card) =>
-        `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid ${COLOUR.line};border-radius:12px">` +
-        `<strong style="display:block;font:700 16px/1.5 ${FONT};color:${COLOUR.ink}">${escapeHtml(card.title)}</strong>` +
-        `<span style="font:400 14px/1.5 ${FONT};color:${COLOUR.soft}">${escapeHtml(card.text)}</span></div>`,
+        `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid ${COLOR.line};border-radius:12px">` +
+        `<strong style="display:block;font:700 16px/1.5 ${FONT};color:${COLOR.ink}">${escapeHtml(card.title)}</strong>` +
+        `<span style="font:400 14px/1.5 ${FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span></div>`,
     ),
     action
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOUR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
     content.also
-      ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOUR.brand}">${escapeHtml(content.also.label)}</a></p>`
+      ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOR.brand}">${escapeHtml(content.also.label)}</a></p>`
       : '',
     code === undefined
       ? ''
-      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
-    note === undefined ? '' : text(`font-size:14px;color:${COLOUR.soft};`, note),
+      : `<p style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOR.ink}">${escapeHtml(t('Or type this code:'))}<br><strong style="font:700 28px/1.6 ui-monospace,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</strong></p>`,
+    note === undefined ? '' : text(`font-size:14px;color:${COLOR.soft};`, note),
     action
-      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${escapeHtml(t("If the button doesn't work, open this address:"))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOUR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      ? `<p style="margin:24px 0 0;font:400 13px/1.6 ${FONT};color:${COLOR.soft}">${escapeHtml(t("If the button doesn't work, open this address:"))}<br><a href="${escapeHtml(action.url)}" style="color:${COLOR.brand};word-break:break-all">${escapeHtml(action.url)}</a></p>`
       : '',
   ].join('\n');
   const partner = content.association
-    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOUR.soft}">${escapeHtml(t('with {association}', { association: content.association.name }))}</span>`
+    ? `<br><span style="font-weight:400;font-size:14px;color:${COLOR.soft}">${escapeHtml(t('with {association}', { association: content.association.name }))}</span>`
     : '';
   const support = escapeHtml(supportAddress(config, content.association));
   const stopLine = stop
-    ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOUR.brand}">${escapeHtml(stop.label)}</a><br>`
+    ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOR.brand}">${escapeHtml(stop.label)}</a><br>`
     : '';
   return `<!doctype html>
 <html lang="${language}">
@@ -129,15 +129,15 @@ function asHtml(content: MailContent): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${COLOUR.paper}">
-<table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOUR.paper}"><tr><td align="center" style="padding:24px 12px">
+<body style="margin:0;padding:0;background:${COLOR.paper}">
+<table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOR.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOUR.brand}">${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
-<tr><td style="padding:32px 24px;border:1px solid ${COLOUR.line};border-radius:16px;background:${COLOUR.card}">
-<h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOUR.ink}">${escapeHtml(title)}</h1>
+<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOR.brand}">${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
+<tr><td style="padding:32px 24px;border:1px solid ${COLOR.line};border-radius:16px;background:${COLOR.card}">
+<h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft}">${stopLine}${escapeHtml(t('Questions? Write to {address}', { address: '' }))}<a href="mailto:${support}" style="color:${COLOUR.brand}">${support}</a>.</td></tr>
+<tr><td style="padding:16px 8px;font:400 13px/1.6 ${FONT};color:${COLOR.soft}">${stopLine}${escapeHtml(t('Questions? Write to {address}', { address: '' }))}<a href="mailto:${support}" style="color:${COLOR.brand}">${support}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -51,11 +51,11 @@ const Picture = styled.div`
   }
 `;
 const Sample = styled(Card)`
-  --color-text: var(--brand-ink);
-  --color-text-muted: color-mix(in srgb, var(--brand-ink) 74%, var(--brand-surface));
-  --color-line: color-mix(in srgb, var(--brand-ink) 12%, var(--brand-surface));
-  --color-link: var(--brand-primary);
-  color: var(--brand-ink);
+  --color-text: var(--scheme-ink);
+  --color-text-muted: color-mix(in srgb, var(--scheme-ink) 74%, var(--scheme-surface));
+  --color-line: color-mix(in srgb, var(--scheme-ink) 12%, var(--scheme-surface));
+  --color-link: var(--scheme-primary);
+  color: var(--scheme-ink);
   transform: rotate(-1.5deg);
 `;
 const Initials = styled.span`

@@ -165,6 +165,14 @@ const Partner = styled.p`
     flex: none;
     object-fit: contain;
   }
+  /* Logos are drawn for light pages. */
+  @media screen and (prefers-color-scheme: dark) {
+    img {
+      padding: 2px;
+      border-radius: var(--radius-xs);
+      background: #ffffff;
+    }
+  }
   ${FROM_TABLET} {
     max-width: 20rem;
     padding-inline-start: var(--space-4);

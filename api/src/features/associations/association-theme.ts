@@ -1,5 +1,5 @@
 /** Design system colors that an association may set, without their prefix `--brand-`. */
-export const BRAND_COLOURS = [
+export const BRAND_COLORS = [
   'primary',
   'on-primary',
   'accent',
@@ -13,7 +13,7 @@ export const BRAND_COLOURS = [
 export const BRAND_FONTS = ['font-text', 'font-heading'] as const;
 export const BRAND_PREFIX = '--brand-';
 
-const COLOURS: ReadonlySet<string> = new Set(BRAND_COLOURS);
+const COLORS: ReadonlySet<string> = new Set(BRAND_COLORS);
 const FONTS: ReadonlySet<string> = new Set(BRAND_FONTS);
 const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')$/;
 
@@ -24,7 +24,7 @@ const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')
 export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
   return Object.entries(theme).flatMap(([variable, value]) => {
     const name = variable.startsWith(BRAND_PREFIX) ? variable.slice(BRAND_PREFIX.length) : '';
-    if (COLOURS.has(name)) {
+    if (COLORS.has(name)) {
       return /^#[\da-f]{6}$/i.test(value) ? [] : [`theme: ${name} is a color such as #14564f, not '${value}'`];
     }
     if (name === 'corner') {
@@ -34,7 +34,7 @@ export function themeProblems(theme: Readonly<Record<string, string>>): string[]
       const fonts = value.split(',').map((font) => font.trim());
       return fonts.every((font) => ONE_FONT.test(font)) ? [] : [`theme: ${name} is a list of font names`];
     }
-    const known = [...BRAND_COLOURS, 'corner', ...BRAND_FONTS].join(', ');
+    const known = [...BRAND_COLORS, 'corner', ...BRAND_FONTS].join(', ');
     return [`theme: there is no '${variable}'; a theme sets ${known}`];
   });
 }

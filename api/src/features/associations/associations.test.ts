@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const logo = (colour: string) =>
+const logo = (color: string) =>
   readLogo(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8z"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${color}" d="M0 0h8v8z"/></svg>`,
     ),
   );
 const definition: AssociationDefinition = {

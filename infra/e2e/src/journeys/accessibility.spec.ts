@@ -34,3 +34,18 @@ test('public pages have no accessibility violations @phone @slow', async ({ page
   for (const path of PUBLIC_PAGES) found.push(...(await violationsOn(page, path)));
   expect(found).toEqual([]);
 });
+
+test.describe('on dark pages', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('public pages have no accessibility violations', async ({ page }) => {
+    const found: string[] = [];
+    for (const path of ['/', '/iahhc', '/signin', '/care-professionals', '/care-professionals/build-a-profile']) {
+      found.push(...(await violationsOn(page, path)));
+    }
+    expect(found).toEqual([]);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [red = 255] = (/\d+/.exec(background) ?? []).map(Number);
+    expect(red).toBeLessThan(40);
+  });
+});

@@ -20,7 +20,7 @@ const OHIO = {
 };
 
 /** The background of the page's first primary button. */
-const buttonColour = (page: Page) =>
+const buttonColor = (page: Page) =>
   page
     .getByRole('link', { name: 'Join as agency user' })
     .last()
@@ -94,7 +94,7 @@ test('two associations side by side have each its own', async ({ page, context }
   await Promise.all([page.goto('/iahhc'), other.goto('/firefly')]);
   await expect(page.getByRole('banner')).not.toContainText(OHIO.name);
   await expect(other.getByRole('banner')).not.toContainText(INDIANA.name);
-  expect(await buttonColour(page)).not.toBe(await buttonColour(other));
+  expect(await buttonColor(page)).not.toBe(await buttonColor(other));
   await expect(other.getByRole('contentinfo').getByRole('link', { name: OHIO.support })).toHaveAttribute(
     'href',
     `mailto:${OHIO.support}`,
@@ -108,7 +108,7 @@ test('an unknown prefix is a page that does not exist', async ({ page }) => {
 });
 
 /** A color as the browser serializes it. */
-async function asRgb(page: Page, colour: string): Promise<string> {
+async function asRgb(page: Page, color: string): Promise<string> {
   return page.evaluate((value) => {
     const probe = document.createElement('i');
     probe.style.color = value;
@@ -116,5 +116,5 @@ async function asRgb(page: Page, colour: string): Promise<string> {
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;
-  }, colour.trim());
+  }, color.trim());
 }

@@ -119,7 +119,7 @@ test.each([
   [['unverify']],
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
-  [['list', '--colour']],
+  [['list', '--color']],
 ])('%o is invalid, and the usage is shown', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('npm run agency -- COMMAND');

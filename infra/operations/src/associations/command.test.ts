@@ -180,7 +180,7 @@ test.each([
   [['remove', 'iahhc', 'firefly']],
   [['list', 'iahhc']],
   [['list', '--force']],
-  [['list', '--colour']],
+  [['list', '--color']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
 ])('%o is invalid, and the usage is shown', async (args) => {
   expect(await run(args)).toBe(2);

@@ -1,20 +1,20 @@
-import { BRAND_COLOURS, BRAND_FONTS, BRAND_PREFIX } from '@marketplace/api';
+import { BRAND_COLORS, BRAND_FONTS, BRAND_PREFIX } from '@marketplace/api';
 import { contrastFailures } from '@marketplace/ui/contrast';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ASSOCIATION } from '@marketplace/local';
 import { checkTheme, reportLines, TOKENS, type Theme } from './theme-contrast.ts';
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
 const theme: fc.Arbitrary<Theme> = fc
-  .dictionary(fc.constantFrom(...BRAND_COLOURS), hex, { maxKeys: 4 })
-  .map((colours) => Object.fromEntries(Object.entries(colours).map(([name, value]) => [BRAND_PREFIX + name, value])));
+  .dictionary(fc.constantFrom(...BRAND_COLORS), hex, { maxKeys: 4 })
+  .map((colors) => Object.fromEntries(Object.entries(colors).map(([name, value]) => [BRAND_PREFIX + name, value])));
 
 /** WCAG 2.2's formula, independent of the code under test. */
 function ratioOf(one: string, other: string): number {
-  const luminance = (colour: string) =>
+  const luminance = (color: string) =>
     [1, 3, 5]
-      .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
       .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
       .reduce((sum, share, index) => sum + share * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
@@ -23,7 +23,7 @@ function ratioOf(one: string, other: string): number {
 
 test('a theme may set exactly the design system’s brand variables', () => {
   const inTokens = [...TOKENS.matchAll(/^ {2}--brand-([\w-]+):/gm)].map(([, name]) => name);
-  expect([...BRAND_COLOURS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
+  expect([...BRAND_COLORS, 'corner', ...BRAND_FONTS].sort()).toEqual(inTokens.sort());
 });
 
 describe('the contrast of a theme', () => {
@@ -50,7 +50,7 @@ describe('the contrast of a theme', () => {
         const { failures, remedy } = checkTheme(weak);
         if (failures.length === 0) expect(remedy).toBeNull();
         if (remedy === null) return;
-        const changes = remedy.map(({ colour, to }) => [BRAND_PREFIX + colour, to]);
+        const changes = remedy.map(({ color, to }) => [BRAND_PREFIX + color, to]);
         expect(contrastFailures(TOKENS, { ...weak, ...Object.fromEntries(changes) })).toEqual([]);
       }),
       { numRuns: 12 },
@@ -67,9 +67,9 @@ describe('the contrast of a theme', () => {
   });
 });
 
-function checkPairs(colours: Theme): Set<string> {
+function checkPairs(colors: Theme): Set<string> {
   return new Set(
-    contrastFailures(TOKENS, colours)
+    contrastFailures(TOKENS, colors)
       .filter(({ surface }) => surface === 'light')
       .map(({ text, background }) => `${text} on ${background}`),
   );

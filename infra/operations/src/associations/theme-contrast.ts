@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BRAND_COLOURS, BRAND_PREFIX } from '@marketplace/api';
-import { colourOf, contrastFailures, tokensOf, type ContrastFailure } from '@marketplace/ui/contrast';
+import { BRAND_COLORS, BRAND_PREFIX } from '@marketplace/api';
+import { rgbOf, contrastFailures, tokensOf, type ContrastFailure } from '@marketplace/ui/contrast';
 
 export type Theme = Readonly<Record<string, string>>;
 
 /** The design system's tokens, as text. */
 export const TOKENS = readFileSync(fileURLToPath(import.meta.resolve('@marketplace/ui/tokens.css')), 'utf8');
 
-export interface ColourChange {
+export interface ColorChange {
   /** Name of the color without its prefix. */
-  colour: string;
+  color: string;
   from: string;
   to: string;
 }
@@ -20,7 +20,7 @@ export interface ThemeReport {
   /**
    * The fewest and smallest changes found by a short search that make the whole theme pass; null if none were found.
    */
-  remedy: readonly ColourChange[] | null;
+  remedy: readonly ColorChange[] | null;
 }
 
 /** How far a color moves toward black or white per step, in percent. */
@@ -35,12 +35,12 @@ export function checkTheme(theme: Theme): ThemeReport {
 
 /** Greedy search: each step takes the change that leaves the fewest weak pairs, on a tie the smallest. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
-  const changes: ColourChange[] = [];
+  const changes: ColorChange[] = [];
   let changed = theme;
   for (let round = 0; round < MOST_CHANGES; round += 1) {
     const { left, change } = bestChange(changed);
     changes.push(change);
-    changed = { ...changed, [BRAND_PREFIX + change.colour]: change.to };
+    changed = { ...changed, [BRAND_PREFIX + change.color]: change.to };
     if (left === 0) return changes;
   }
   return null;
@@ -48,19 +48,19 @@ function findRemedy(theme: Theme): ThemeReport['remedy'] {
 
 interface Try {
   left: number;
-  change: ColourChange;
+  change: ColorChange;
 }
 
 function bestChange(theme: Theme): Try {
-  const tokens = tokensOf(TOKENS, 'light', theme);
+  const tokens = tokensOf(TOKENS, 'light', 'light', theme);
   const tries = function* (): Generator<Try> {
     for (let percent = STEP; percent <= 100; percent += STEP) {
-      for (const colour of BRAND_COLOURS) {
-        const from = hexOf(colourOf(tokens, `var(${BRAND_PREFIX}${colour})`));
+      for (const color of BRAND_COLORS) {
+        const from = hexOf(rgbOf(tokens, `var(${BRAND_PREFIX}${color})`));
         for (const end of ['#000000', '#ffffff']) {
-          const to = hexOf(colourOf(tokens, `color-mix(in srgb, ${end} ${percent}%, ${from})`));
-          const left = contrastFailures(TOKENS, { ...theme, [BRAND_PREFIX + colour]: to }).length;
-          yield { left, change: { colour, from, to } };
+          const to = hexOf(rgbOf(tokens, `color-mix(in srgb, ${end} ${percent}%, ${from})`));
+          const left = contrastFailures(TOKENS, { ...theme, [BRAND_PREFIX + color]: to }).length;
+          yield { left, change: { color, from, to } };
         }
       }
     }
@@ -75,8 +75,8 @@ function bestChange(theme: Theme): Try {
   return found;
 }
 
-function hexOf(colour: readonly number[]): string {
-  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+function hexOf(color: readonly number[]): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -120,6 +120,6 @@ export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const advice =
     remedy === null
       ? 'Move text and surfaces further apart in lightness: no few changes make this theme pass.'
-      : `It passes with ${remedy.map(({ colour, from, to }) => `${colour} ${to} in place of ${from}`).join(', and ')}.`;
+      : `It passes with ${remedy.map(({ color, from, to }) => `${color} ${to} in place of ${from}`).join(', and ')}.`;
   return [...lines, advice];
 }

@@ -16,13 +16,13 @@ export async function readTheme(
 ): Promise<Theme | undefined> {
   const { theme, color = [] } = options;
   if (theme === undefined && color.length === 0) return undefined;
-  const colours = color.map((text): [string, string] => {
+  const colors = color.map((text): [string, string] => {
     const [name = '', value, ...rest] = text.split('=');
     if (value === undefined || rest.length > 0) throw new PlainError(`--color takes name=#rrggbb, not '${text}'.`);
     return [prefixed(name.trim()), value.trim()];
   });
   const base = theme === undefined ? present : theme === 'none' ? {} : await themeOf(theme);
-  return { ...base, ...Object.fromEntries(colours) };
+  return { ...base, ...Object.fromEntries(colors) };
 }
 
 async function themeOf(source: string): Promise<Theme> {

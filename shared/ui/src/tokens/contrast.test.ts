@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastFailures, contrastRatio } from './contrast.ts';
 
@@ -25,5 +26,19 @@ describe('contrast of the tokens', () => {
 
   it('accepts a theme with another hue of the same lightness', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
+  });
+
+  it('is enough in the dark scheme for any theme that is readable in the light one', () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    const names = ['primary', 'accent', 'on-accent', 'accent-strong', 'tint', 'paper', 'surface', 'ink'];
+    const theme = fc.dictionary(fc.constantFrom(...names.map((name) => `--brand-${name}`)), hex, { maxKeys: 2 });
+    fc.assert(
+      fc.property(theme, (colors) => {
+        const failures = contrastFailures(styleSheet, colors);
+        fc.pre(failures.every(({ scheme }) => scheme === 'dark'));
+        expect(failures).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -3,12 +3,14 @@
  * themselves in tests, and every association's theme (overrides of `--brand-*`).
  */
 export type Surface = 'light' | 'deep';
+/** The reader's setting: light pages or dark ones. */
+export type Scheme = 'light' | 'dark';
 export type TokenValues = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
 /** The hover overlay of a ghost button and of a chip's remove button. */
-const wash = (colour: string, percent: number, surface: string) =>
-  `color-mix(in srgb, var(${colour}) ${percent}%, var(${surface}))`;
+const wash = (color: string, percent: number, surface: string) =>
+  `color-mix(in srgb, var(${color}) ${percent}%, var(${surface}))`;
 
 /** Text and its surfaces, by token or color. Each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
 export const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface: Surface])[] = [
@@ -78,18 +80,26 @@ export interface ContrastFailure {
   text: string;
   background: string;
   surface: Surface;
+  scheme: Scheme;
   ratio: number;
   least: number;
 }
 
-/** A style sheet's custom properties on one kind of surface. Later declarations win. */
+const MEDIA_RULE = /@media([^{]*)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g;
+
+/** A style sheet's custom properties on one kind of surface, in one scheme. Later declarations win. */
 export function tokensOf(
   styleSheet: string,
   surface: Surface,
+  scheme: Scheme,
   theme: Readonly<Record<string, string>> = {},
 ): TokenValues {
   const tokens = new Map<string, string>();
-  const plain = styleSheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const plain = styleSheet
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(MEDIA_RULE, (_rule, media: string, rules: string) =>
+      scheme === 'dark' && media.includes('prefers-color-scheme: dark') ? rules : '',
+    );
   for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const applies = selector.includes(':root') || selector.includes(`'${surface}'`);
     if (!applies) continue;
@@ -100,15 +110,15 @@ export function tokensOf(
 }
 
 /** Red, green and blue (0 to 255) of a color: hex, `var()` or `color-mix(in srgb, …)`. Throws on anything else. */
-export function colourOf(tokens: TokenValues, value: string): Rgb {
+export function rgbOf(tokens: TokenValues, value: string): Rgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)];
   const reference = /^var\((--[\w-]+)\)$/.exec(value);
-  if (reference) return colourOf(tokens, tokens.get(reference[1] ?? '') ?? `unknown token ${reference[1]}`);
+  if (reference) return rgbOf(tokens, tokens.get(reference[1] ?? '') ?? `unknown token ${reference[1]}`);
   const mix = /^color-mix\(\s*in srgb,\s*(.+?)\s+([\d.]+)%,\s*(.+?)\s*\)$/.exec(value);
   if (mix) {
     const share = Number(mix[2]) / 100;
-    const [first, second] = [colourOf(tokens, mix[1] ?? ''), colourOf(tokens, mix[3] ?? '')];
+    const [first, second] = [rgbOf(tokens, mix[1] ?? ''), rgbOf(tokens, mix[3] ?? '')];
     const channel = (index: 0 | 1 | 2) => first[index] * share + second[index] * (1 - share);
     return [channel(0), channel(1), channel(2)];
   }
@@ -117,8 +127,8 @@ export function colourOf(tokens: TokenValues, value: string): Rgb {
 
 const asValue = (token: string) => (token.startsWith('--') ? `var(${token})` : token);
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -131,20 +141,29 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
 /**
- * A theme's pairs whose contrast is too low; empty if it passes.
+ * A theme's pairs whose contrast is too low in either scheme; empty if it passes.
  * `styleSheet` is the text of tokens.css, `theme` the overrides (`{ '--brand-primary': '#14564f' }`).
  */
 export function contrastFailures(
   styleSheet: string,
   theme: Readonly<Record<string, string>> = {},
 ): readonly ContrastFailure[] {
-  const tokensOn = { light: tokensOf(styleSheet, 'light', theme), deep: tokensOf(styleSheet, 'deep', theme) };
-  const check = (pairs: typeof TEXT_PAIRS, least: number) =>
-    pairs.flatMap(([text, background, surface]) => {
-      const tokens = tokensOn[surface];
-      const ratio = contrastRatio(colourOf(tokens, asValue(text)), colourOf(tokens, asValue(background)));
-      return ratio < least ? [{ text, background, surface, ratio: Math.floor(ratio * 100) / 100, least }] : [];
-    });
-  return [...check(TEXT_PAIRS, 4.5), ...check(GRAPHIC_PAIRS, 3)];
+  return SCHEMES.flatMap((scheme) => {
+    const tokensOn = {
+      light: tokensOf(styleSheet, 'light', scheme, theme),
+      deep: tokensOf(styleSheet, 'deep', scheme, theme),
+    };
+    const check = (pairs: typeof TEXT_PAIRS, least: number) =>
+      pairs.flatMap(([text, background, surface]) => {
+        const tokens = tokensOn[surface];
+        const ratio = contrastRatio(rgbOf(tokens, asValue(text)), rgbOf(tokens, asValue(background)));
+        return ratio < least
+          ? [{ text, background, surface, scheme, ratio: Math.floor(ratio * 100) / 100, least }]
+          : [];
+      });
+    return [...check(TEXT_PAIRS, 4.5), ...check(GRAPHIC_PAIRS, 3)];
+  });
 }
