@@ -157,7 +157,7 @@ describe.each(FAILING)('$fallback', (failing) => {
       expect(screen.getByLabelText(failing.kept[0])).toHaveValue(failing.kept[1]);
       act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
       const lasting = `${fallback}. We cannot reach the service right now. Check your connection.`;
-      expect(screen.getByRole('group', { name: lasting })).toHaveFocus();
+      expect(screen.getByRole('group', { description: lasting })).toHaveFocus();
     }
   });
 

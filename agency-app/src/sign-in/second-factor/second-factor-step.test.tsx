@@ -120,7 +120,7 @@ describe('the second step of a sign-in', () => {
     await user.type(await codeField(), '123456');
     expect(await screen.findByLabelText('Email')).toHaveValue('dana@agency.example.test');
     expect(toasts()).toContain('Error / Please sign in again.');
-    expect(screen.getByRole('group', { name: 'Please sign in again.' })).toHaveFocus();
+    expect(screen.getByRole('group', { description: 'Please sign in again.' })).toHaveFocus();
   });
 
   it('can be retried when the server is unreachable', async () => {
@@ -133,7 +133,7 @@ describe('the second step of a sign-in', () => {
     const user = await enterPassword();
     await user.type(await codeField(), '123456');
     await waitFor(() => expect(toasts()).toContain('Error / Down.'));
-    expect(screen.getByRole('group', { name: 'Down.' })).toHaveFocus();
+    expect(screen.getByRole('group', { description: 'Down.' })).toHaveFocus();
     verify = () => ok(session());
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/candidates'));

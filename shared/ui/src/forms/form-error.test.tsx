@@ -29,13 +29,14 @@ describe('FormError', () => {
   it('takes the focus when a submit fails, and again when the next one fails for the same reason', () => {
     const { rerender } = render(<Form failure={null} />);
     rerender(<Form failure={{ message: REFUSED }} />);
-    const message = screen.getByRole('group', { name: REFUSED });
+    const message = screen.getByRole('group', { description: REFUSED });
     expect(message).toHaveFocus();
     expect(message).toHaveTextContent(REFUSED);
+    expect(screen.queryByLabelText(REFUSED)).not.toBeInTheDocument();
 
     screen.getByLabelText('First name').focus();
     rerender(<Form failure={{ message: REFUSED }} />);
-    expect(screen.getByRole('group', { name: REFUSED })).toHaveFocus();
+    expect(screen.getByRole('group', { description: REFUSED })).toHaveFocus();
   });
 
   it('stays, and leaves the focus alone, while the form is filled in again', () => {

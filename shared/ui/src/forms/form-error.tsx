@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 
 /** Why a form could not be sent. Each failed attempt is a new object, even with the same message. */
@@ -15,9 +15,12 @@ export interface FormErrorProps {
 /**
  * Shows above a form's fields why it could not be sent, for as long as that is so. It takes the focus with every failed
  * attempt, so that it is in view and is read out. A field's own error belongs on the field instead.
+ *
+ * The message is a description, not a name: 'Invalid email or password.' must not look like a field called 'Email'.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);
+  const textId = useId();
   useEffect(() => {
     if (failure !== null) message.current?.focus();
   }, [failure]);
@@ -27,9 +30,9 @@ export function FormError({ failure }: FormErrorProps) {
       ref={message}
       tabIndex={-1}
       role="group"
-      aria-label={failure.message}
+      aria-describedby={textId}
       tone="danger"
-      title={failure.message}
+      title={<span id={textId}>{failure.message}</span>}
     />
   );
 }
