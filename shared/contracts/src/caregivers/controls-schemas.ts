@@ -1,3 +1,4 @@
+import { msg } from '@marketplace/domain';
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './delete-confirmation.ts';
@@ -45,18 +46,18 @@ export const monthlyQuestionResponse = z.object({ monthly_question: z.boolean() 
  */
 export const blockAgencyBody = z.strictObject({
   agency_name: z
-    .string('Please enter the name of the agency')
+    .string(msg('Please enter the name of the agency'))
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter the name of the agency'),
-      z.maxLength(200, 'Agency name must be at most 200 characters'),
+      z.minLength(1, msg('Please enter the name of the agency')),
+      z.maxLength(200, msg('Agency name must be at most 200 characters')),
     ),
   blocked: z.boolean(),
 });
 export const blockAgencyResponse = z.object({ blocked_agencies: z.array(blockedAgency) });
 
 export const deleteProfileBody = z.strictObject({
-  confirmation: z.literal(DELETE_CONFIRMATION, `Please type ${DELETE_CONFIRMATION} to confirm`),
+  confirmation: z.literal(DELETE_CONFIRMATION, msg('Please type DELETE to confirm')),
   association: z.optional(associationCode),
 });
 export const deleteProfileResponse = z.object({ deleted: z.literal(true) });
