@@ -26,14 +26,14 @@ async function placeOfAgency(
 }
 
 /** The place last searched on this device, or else the agency's own; null until known, and outside the locked state. */
-export function useNearPlace(wanted: boolean, lockedState: string | null): NearPlace | null {
+export function useNearPlace(lockedState: string | null): NearPlace | null {
   const { profile } = useAuth();
-  const last = wanted ? lastPlace() : null;
+  const last = lastPlace();
   const { data } = useQuery({
     queryKey: placeKeys.near(last?.zip ?? profile?.id ?? ''),
     queryFn: ({ signal }) =>
       last !== null ? named(last, signal) : profile === null ? null : placeOfAgency(profile, signal),
-    enabled: wanted && (last !== null || profile !== null),
+    enabled: last !== null || profile !== null,
     staleTime: Infinity,
   });
   if (!data || (lockedState !== null && data.state !== lockedState)) return null;

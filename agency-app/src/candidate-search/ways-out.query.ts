@@ -35,7 +35,6 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<WayOut, 'total'>[]
 export function useWaysOut(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,
-  wanted: boolean,
 ): WayOut[] | undefined {
   const ways = filtersToDrop(active);
   const { data } = useQuery({
@@ -47,7 +46,7 @@ export function useWaysOut(
           return { ...way, total: (await callApi(candidateListCall, { query, signal })).total_count };
         }),
       ),
-    enabled: wanted && ways.length > 0,
+    enabled: ways.length > 0,
   });
   return data
     ?.filter(({ total }) => total > 0)

@@ -1,8 +1,5 @@
-import type { WayOut } from '../candidate-search/ways-out.query.ts';
-import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, Cluster, EmptyState, Skeleton } from '@marketplace/ui';
-import { SearchX } from 'lucide-react';
+import { Alert, Button, Skeleton } from '@marketplace/ui';
 
 const SKELETON_ROWS = 8;
 
@@ -69,45 +66,6 @@ export function CandidateListError(props: CandidateListErrorProps) {
         <Button variant="secondary" size="s" busy={retrying} busyText="Loading..." onClick={onRetry}>
           Try again
         </Button>
-      }
-    />
-  );
-}
-
-interface NoCandidatesProps {
-  filtered: boolean;
-  /** What removing a filter would give; undefined until known. */
-  waysOut: readonly WayOut[] | undefined;
-  onTakeWayOut: (way: WayOut) => void;
-  /** Widens the search to the maximum radius; undefined without a ZIP code or if already at the maximum. */
-  onWiden: (() => void) | undefined;
-  onClearAll: () => void;
-}
-
-export function NoCandidates({ filtered, waysOut = [], onTakeWayOut, onWiden, onClearAll }: NoCandidatesProps) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title="No candidates found matching your filters."
-      description={
-        waysOut.length > 0
-          ? 'One filter fewer would give you:'
-          : 'Try a longer distance, fewer days, or a different schedule.'
-      }
-      action={
-        filtered ? (
-          <Cluster gap={3} justify="center">
-            {waysOut.map((way) => (
-              <Button key={way.label} variant="secondary" onClick={() => onTakeWayOut(way)}>
-                {`Without ${way.label}: ${way.total.toLocaleString('en-US')}`}
-              </Button>
-            ))}
-            {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}
-            <Button variant="secondary" onClick={onClearAll}>
-              Clear All
-            </Button>
-          </Cluster>
-        ) : undefined
       }
     />
   );

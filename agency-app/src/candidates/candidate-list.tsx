@@ -8,13 +8,13 @@ import {
 } from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
 import { CANDIDATE_ROWS, CandidateRows } from './candidate-rows.tsx';
-import { CandidateListError, CandidateSkeletons, NoCandidates } from './candidate-list-states.tsx';
+import { CandidateListError, CandidateSkeletons } from './candidate-list-states.tsx';
 import { useCandidateList, type CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
@@ -26,14 +26,19 @@ import {
   toListParams,
 } from '../candidate-search/filter-state.ts';
 import { rememberPlace } from '../candidate-search/remembered-place.ts';
-import { useWaysOut } from '../candidate-search/ways-out.query.ts';
-import { NearPlaceButton } from './near-place-button.tsx';
 import { ListBottomBar } from './list-bottom-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { WindowLegend } from './window-legend.tsx';
 import { useFilters } from '../candidate-search/use-filters.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
+
+const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
+const NoCandidates = lazy(loadNoCandidates);
+// Only a shortcut: without it, the ZIP code can still be typed.
+const NearPlaceButton = lazy(() =>
+  import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The filters, and the matching caregivers in one discipline. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
@@ -47,6 +52,8 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
 
   useEffect(() => {
     preloadFilterPanel();
+    // A failure shows up when it is needed.
+    loadNoCandidates().catch(() => undefined);
   }, []);
 
   // Keep the options while another page loads or a load fails.
@@ -64,12 +71,6 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
   const sort = { criteria: filters, sortBy: filters.sort_by, onSortBy: (sort_by: SortOption) => change({ sort_by }) };
   const panel = { filters, options, counts, lockedState, zipError, onChange: change };
-  const waysOut = useWaysOut(
-    active,
-    (removal) => toListParams(changeFilters(filters, removal), discipline, association),
-    settled?.total_count === 0,
-  );
-
   const isPlaceKnown = settled !== undefined && filters.zip_code !== '';
   useEffect(() => {
     if (isPlaceKnown) rememberPlace({ zip: filters.zip_code, radius: filters.radius });
@@ -158,14 +159,17 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
               words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
             />
           </SaveSearch>
-          <NearPlaceButton
-            offered={settled !== undefined && filters.zip_code === ''}
-            lockedState={lockedState}
-            onChoose={({ zip, radius }) => {
-              change({ zip_code: zip, radius });
-              focusHeading();
-            }}
-          />
+          {settled !== undefined && filters.zip_code === '' ? (
+            <Suspense>
+              <NearPlaceButton
+                lockedState={lockedState}
+                onChoose={({ zip, radius }) => {
+                  change({ zip_code: zip, radius });
+                  focusHeading();
+                }}
+              />
+            </Suspense>
+          ) : null}
         </SearchRow>
         <ListNote>
           <UnlockPrice />
@@ -188,25 +192,27 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         )}
         {/* A live region has to exist before its content for screen readers to announce it. */}
         <div aria-live="polite">
-          {settled?.total_count === 0 && (
-            <NoCandidates
-              filtered={active.length > 0}
-              waysOut={waysOut}
-              onTakeWayOut={({ removal }) => {
-                change(removal);
-                focusHeading();
-              }}
-              onWiden={
-                filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
-                  ? () => {
-                      change({ radius: MAX_RADIUS_MILES });
-                      focusHeading();
-                    }
-                  : undefined
-              }
-              onClearAll={resetAndFocus}
-            />
-          )}
+          {settled?.total_count === 0 ? (
+            <Suspense>
+              <NoCandidates
+                active={active}
+                paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
+                onTakeWayOut={({ removal }) => {
+                  change(removal);
+                  focusHeading();
+                }}
+                onWiden={
+                  filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
+                    ? () => {
+                        change({ radius: MAX_RADIUS_MILES });
+                        focusHeading();
+                      }
+                    : undefined
+                }
+                onClearAll={resetAndFocus}
+              />
+            </Suspense>
+          ) : null}
         </div>
         {list.data && list.data.candidates.length > 0 ? (
           <CandidateRows

@@ -1,12 +1,13 @@
 import type { CandidateRow } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
-import { RowKeysDialog } from './row-keys-dialog.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
 import { useSelectedCandidate } from './selected-candidate.ts';
+
+const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */ './row-keys-dialog.tsx'));
 
 interface CandidateRowsProps {
   candidates: readonly CandidateRow[];
@@ -26,7 +27,8 @@ const isTyped = (target: EventTarget) =>
 export function CandidateRows({ candidates, stale, isWide, onHidden }: CandidateRowsProps) {
   const [selected, select] = useSelectedCandidate();
   const [opened, setOpened] = useState<string | null>(null);
-  const [keysShown, setKeysShown] = useState(false);
+  // Undefined until it is first shown.
+  const [keysShown, setKeysShown] = useState<boolean>();
   const keysOn = useRowKeys(({ on }) => on);
   const open = useCallback((candidate: CandidateRow) => setOpened(candidate.uuid), []);
   useEffect(() => {
@@ -67,7 +69,11 @@ export function CandidateRows({ candidates, stale, isWide, onHidden }: Candidate
           Keyboard shortcuts
         </KeysButton>
       ) : null}
-      <RowKeysDialog open={keysShown} onOpenChange={setKeysShown} />
+      {keysShown === undefined ? null : (
+        <Suspense>
+          <RowKeysDialog open={keysShown} onOpenChange={setKeysShown} />
+        </Suspense>
+      )}
       <LazyCandidateSheet
         candidate={candidates.find(({ uuid }) => uuid === opened) ?? null}
         side={isWide ? 'right' : 'bottom'}

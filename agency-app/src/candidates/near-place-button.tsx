@@ -3,16 +3,14 @@ import { MapPin } from 'lucide-react';
 import { useNearPlace, type NearPlace } from '../candidate-search/near-place.query.ts';
 
 interface NearPlaceButtonProps {
-  /** False while a place is chosen already, or the list is still loading. */
-  offered: boolean;
   lockedState: string | null;
   onChoose: (place: NearPlace) => void;
 }
 
 /** One tap to search around the place that was used last, or the agency's own. */
-export function NearPlaceButton({ offered, lockedState, onChoose }: NearPlaceButtonProps) {
-  const place = useNearPlace(offered, lockedState);
-  if (!offered || place === null) return null;
+export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
+  const place = useNearPlace(lockedState);
+  if (place === null) return null;
   return (
     <Button variant="secondary" size="s" icon={<MapPin aria-hidden="true" />} onClick={() => onChoose(place)}>
       {`Near ${place.name}`}

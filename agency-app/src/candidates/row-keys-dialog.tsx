@@ -8,7 +8,7 @@ interface RowKeysDialogProps {
 }
 
 /** The list's single keys, and the switch that turns them off. */
-export function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps) {
+export default function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps) {
   const { on, switchTo } = useRowKeys();
   return (
     <Dialog

@@ -1,0 +1,48 @@
+import type { CandidateListParams } from '@marketplace/contracts';
+import { MAX_RADIUS_MILES } from '@marketplace/domain';
+import { Button, Cluster, EmptyState } from '@marketplace/ui';
+import { SearchX } from 'lucide-react';
+import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import type { FilterState } from '../candidate-search/filter-state.ts';
+import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
+
+interface NoCandidatesProps {
+  active: readonly ActiveFilter[];
+  /** The listing call's parameters after a filter is removed. */
+  paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
+  onTakeWayOut: (way: WayOut) => void;
+  /** Widens the search to the maximum radius; undefined without a ZIP code or if already at the maximum. */
+  onWiden: (() => void) | undefined;
+  onClearAll: () => void;
+}
+
+/** Says which filter to drop, and what that would give. */
+export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWiden, onClearAll }: NoCandidatesProps) {
+  const waysOut = useWaysOut(active, paramsAfter) ?? [];
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title="No candidates found matching your filters."
+      description={
+        waysOut.length > 0
+          ? 'One filter fewer would give you:'
+          : 'Try a longer distance, fewer days, or a different schedule.'
+      }
+      action={
+        active.length > 0 ? (
+          <Cluster gap={3} justify="center">
+            {waysOut.map((way) => (
+              <Button key={way.label} variant="secondary" onClick={() => onTakeWayOut(way)}>
+                {`Without ${way.label}: ${way.total.toLocaleString('en-US')}`}
+              </Button>
+            ))}
+            {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}
+            <Button variant="secondary" onClick={onClearAll}>
+              Clear All
+            </Button>
+          </Cluster>
+        ) : undefined
+      }
+    />
+  );
+}
