@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newAgencySession } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const state = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^[A-Z]{2} .*${name}$`) });
+const chooseState = (page: Page, code: string) => page.getByText(code, { exact: true }).click();
+const chooseDiscipline = (page: Page, code: string) =>
+  page.locator('label', { hasText: new RegExp(`^${code}$`) }).click();
+
+test('from the map on the overview to the list of one state @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Who is free, and where' })).toBeVisible();
+  await expect(page.getByText(/^At least [\d,]+ are looking for work right now, in \d+ states\.$/)).toBeVisible();
+  await chooseDiscipline(page, 'CNA');
+  await chooseState(page, 'IN');
+  await expect(page.getByRole('heading', { name: 'Certified Nursing Assistants · Indiana' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^At least \d+ are looking for work right now\.$/ }),
+  ).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+
+  // Without a mouse: the map is one tab stop, and an arrow key goes to the state beside it.
+  await state(page, 'Indiana').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /Ohio/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Certified Nursing Assistants · Ohio' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('row', { name: /^See CNAs in Indiana \d+$/ })).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'See CNAs in Indiana' }).first().click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('an agency sees who is near, and filters a list on its map @phone', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates');
+  await expect(page.getByRole('link', { name: /Certified Nursing Assistant/ })).toContainText(
+    /\d+\+ looking for work\s*\d+\+ in Indiana/,
+  );
+  await expect(page.getByRole('heading', { name: 'All disciplines · Indiana' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See CNAs in Indiana' })).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.goto('/candidates/cna?language=English');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await chooseState(page, 'CA');
+  await expect(page.getByRole('heading', { name: 'Certified Nursing Assistants · California' })).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See CNAs in California' }).click();
+  await expect(page).toHaveURL(/\/candidates\/cna\?language=English&state=CA$/);
+  await expect(page.getByText(/^Showing 1-/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeVisible();
+});
+
+test('an association’s copy shows its own state, large @phone', async ({ page }) => {
+  for (const [code, name] of [
+    ['iahhc', 'Indiana'],
+    ['firefly', 'Ohio'],
+  ]) {
+    await page.goto(`/${code}`);
+    await expect(page.getByRole('heading', { name: `Who is free in ${name}` })).toBeVisible();
+    await expect(page.getByText(/^At least [\d,]+ are looking for work right now\.$/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'All states' })).toBeHidden();
+    await expect(page.getByRole('link', { name: `See CNAs in ${name}` })).toHaveAttribute(
+      'href',
+      `/${code}/candidates/cna`,
+    );
+    expect(await violationsNow(page)).toEqual([]);
+  }
+});
