@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
+import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+/** Opens a list and returns its first candidate. */
+async function firstCandidate(page: Page, list: string) {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
+    page.goto(list),
+  ]);
+  const { candidates }: CandidateListResponse = await answer.json();
+  const [candidate] = candidates;
+  if (candidate === undefined) throw new Error('The list is empty');
+  return candidate;
+}
+
+test('a candidate has a page, and once unlocked the contact, status and note stay there @phone', async ({ page }) => {
+  await newAgencySession(page, 'iahhc');
+  const { uuid, first_name } = await firstCandidate(page, '/iahhc/candidates/lpn');
+  await page.goto(`/iahhc/candidates/lpn/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: first_name ?? '' })).toBeVisible();
+  await expect(page.getByText('Licensed Practical Nurse (LPN)')).toBeVisible();
+  await expect(page.getByText('$400 for full contact details')).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Unlock ${first_name}` }).click();
+  await payWithCard(page, PAYING_CARD);
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await page.goto(`/iahhc/candidates/lpn/${uuid}`);
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await contact.getByRole('combobox', { name: /^Status of / }).selectOption('Interviewing');
+  await expect(contact.getByText('Saved')).toBeVisible();
+  await contact.getByRole('button', { name: /^Add a note/ }).click();
+  await contact.getByLabel(/^Note on /).fill('Prefers nights');
+  await contact.getByRole('button', { name: 'Save note' }).click();
+  await page.reload();
+  await expect(contact.getByText('Prefers nights')).toBeVisible();
+  await expect(contact.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
+  expect(await violationsNow(page)).toEqual([]);
+
+  const events = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')));
+  expect(events).toContain('/iahhc/candidates/lpn/:uuid');
+  expect(events).not.toContain(uuid);
+});
+
+test('a person who is not there, or of another discipline, is the not-found page', async ({ page }) => {
+  await newAgencySession(page);
+  const { uuid } = await firstCandidate(page, '/candidates/lpn');
+  for (const path of [`cna/${uuid}`, 'lpn/7b0c2c54-3f8e-4a51-9c1e-0d6a3c2f9b11', 'lpn/nobody']) {
+    await page.goto(`/candidates/${path}`);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  }
+});
