@@ -75,6 +75,10 @@ describe('a row', () => {
       expect(within(sheet).getByText(text)).toBeInTheDocument();
     }
     expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toBeVisible();
+    expect(within(sheet).getByRole('link', { name: 'Open full page' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/candidates\/rn\/[\da-f-]{36}$/),
+    );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(nameOf('Person1')).toHaveFocus();

@@ -1,8 +1,9 @@
 import type { CandidateRow } from '@marketplace/contracts';
 import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots, weekPhrase } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { AppLink, styled, useLanguage, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text, WeekSummary } from '@marketplace/ui';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
@@ -20,6 +21,8 @@ export default function CandidateSheet({ candidate, open, side, onOpenChange }: 
   const { t } = useLanguage();
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
+  const { search } = useLocation();
+  const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
     <Drawer
       open={open}
@@ -67,6 +70,12 @@ export default function CandidateSheet({ candidate, open, side, onOpenChange }: 
             { term: 'Care settings', value: facts.careSettings },
           ]}
         />
+        {page === null ? null : (
+          // The page takes the search along: for the distance, and for the way back to the same list.
+          <AppLink to={page} state={{ listSearch: search }}>
+            Open full page
+          </AppLink>
+        )}
       </Stack>
     </Drawer>
   );

@@ -81,6 +81,10 @@ test('a new page of a remote that the site knows is published like any release, 
   const [line = ''] = /\n {2}\{ path: 'rate-card', .*\},/.exec(text) ?? [];
   expect(line).not.toBe('');
   await writeFile(routes, text.replace(line, `${line}${line.replace("'rate-card'", "'rate-help'")}`));
+  const manifest = join(copy, NAME, 'src', 'manifest.ts');
+  const pages = await readFile(manifest, 'utf8');
+  const declared = "\n  { path: '/rate-help', title: 'Rate help', access: 'public' },";
+  await writeFile(manifest, pages.replace(/\n\]/, `${declared}\n]`));
   await tool('webpack');
   expect((await page.request.get(`${url}/rate-help/now`)).status()).toBe(404);
   expect(await publish()).toContain('/rate-help');
