@@ -144,10 +144,10 @@ const Item = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
-  /* A control that gets the focus is not covered by the bars at the edges of the screen. */
+  /* A control that gets the focus is not covered by the bar at the top of the screen. */
   button,
   a {
-    scroll-margin-block: 8rem;
+    scroll-margin-block-start: 5rem;
   }
   ${WIDE_LIST} {
     padding-block: var(--space-2);

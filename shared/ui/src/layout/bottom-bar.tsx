@@ -47,15 +47,19 @@ function useScrollingDown(): boolean {
   return down;
 }
 
-/** Hides while the page is scrolled down. Toasts stay above it. */
+/** Hides while the page is scrolled down. Toasts stay above it, and the focus never stays behind it. */
 export function BottomBar({ children, ...rest }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const away = useScrollingDown();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(PAGE_FOOT, `${bar.current?.offsetHeight ?? 0}px`);
+    const height = `${bar.current?.offsetHeight ?? 0}px`;
+    style.setProperty(PAGE_FOOT, height);
+    // What gets the focus below it is scrolled into sight.
+    style.setProperty('scroll-padding-block-end', height);
     return () => {
       style.removeProperty(PAGE_FOOT);
+      style.removeProperty('scroll-padding-block-end');
     };
   }, []);
   return (
