@@ -77,7 +77,7 @@ test('the public caregiver pages stand in Spanish, the agencies’ in English @p
   await page.goto('/care-professionals');
   // Rendered in Spanish; the account links show once the page is hydrated.
   await expect(page.getByRole('navigation', { name: 'Cuenta' }).getByRole('link')).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care work that fits your week');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

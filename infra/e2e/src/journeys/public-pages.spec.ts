@@ -81,7 +81,8 @@ for (const copy of COPIES) {
 }
 
 for (const { path, heading, lang } of [
-  { path: '/', heading: 'Caregivers for the hours you need to fill', lang: 'en' },
+  { path: '/', heading: 'Cuidadores para las horas que usted necesita cubrir', lang: 'es' },
+  { path: '/agency-terms', heading: 'Agency Terms and Conditions', lang: 'en' },
   { path: '/care-professionals', heading: 'Trabajo de cuidado que se adapta a su semana', lang: 'es' },
   { path: '/caregiver-terms', heading: 'Exención y consentimiento del cuidador', lang: 'es' },
   { path: '/iahhc/care-professionals', heading: 'Trabajo de cuidado que se adapta a su semana', lang: 'es' },
@@ -119,7 +120,7 @@ test('the chosen language applies on the next visit, before any script runs', as
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await (await page.request.get('/care-professionals')).text()).toContain('<html lang="es">');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await (await page.request.get('/care-professionals')).text()).toContain('<html lang="en">');
 });
@@ -152,20 +153,33 @@ for (const width of [390, 1280]) {
   });
 }
 
+const deliveredTitle = async (page: Page, path: string) =>
+  /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
+
 test('a page of a remote comes with the title that it gives itself once it has loaded', async ({ page }) => {
   for (const path of [
     '/signup',
     '/signin',
     '/forgot-password',
-    '/reset-password',
-    '/confirm-email',
-    '/saved-search-stopped',
     '/confirm-availability',
     '/availability-mail-stopped',
   ]) {
-    const delivered = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
+    const delivered = await deliveredTitle(page, path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.title(), path).toBe(delivered);
+  }
+});
+
+test('a page whose link is invalid says so in its title, too', async ({ page }) => {
+  for (const [path, title] of [
+    ['/reset-password', 'Reset Password'],
+    ['/confirm-email', 'Confirm your email'],
+    ['/saved-search-stopped', 'Daily email'],
+  ] as const) {
+    expect(await deliveredTitle(page, path)).toContain(`${title} |`);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Invalid Link \|/);
   }
 });

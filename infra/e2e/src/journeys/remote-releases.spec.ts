@@ -259,7 +259,8 @@ test('an incompatible remote is not loaded and does not suggest a reload; Try ag
   page,
 }) => {
   const built = await site.built('agency-app');
-  await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [] } } });
+  const pages = built.pages.map((page) => ({ ...page, scripts: [] }));
+  await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages } } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const report = nextReport(page, 'incompatible');
