@@ -144,10 +144,10 @@ const Item = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
-  /* A control that gets the focus is not covered by the bar at the top of the screen. */
+  /* A control that gets the focus is not covered by the bar at the top of the screen, nor by a toast at its bottom. */
   button,
   a {
-    scroll-margin-block-start: 5rem;
+    scroll-margin-block: 5rem 8rem;
   }
   ${WIDE_LIST} {
     padding-block: var(--space-2);

@@ -30,6 +30,7 @@ test('a new remote has a package, build, routes, pages and test under its own na
   expect(remote.files).toEqual([
     'rate-card-app/package.json',
     'rate-card-app/src/index.ts',
+    'rate-card-app/src/manifest.ts',
     'rate-card-app/src/rate-card/rate-card-detail-page.tsx',
     'rate-card-app/src/rate-card/rate-card-page.test.tsx',
     'rate-card-app/src/rate-card/rate-card-page.tsx',

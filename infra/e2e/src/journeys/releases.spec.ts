@@ -40,7 +40,7 @@ async function visitorSees(page: Page, text: string, mark: string): Promise<void
 test('a team publishes its remote and rolls it back without a shell build @slow', async ({ page }) => {
   await visitorSees(page, FORMER, former);
   const said = await publishChanged();
-  expect(said).toContain('/signin and /signup work in the live shell');
+  expect(said).toContain('/signup and /signin and /forgot-password work in the live shell');
   await visitorSees(page, CHANGED, entryOf(changed.release));
 
   await release('rollback', 'agency-app');
