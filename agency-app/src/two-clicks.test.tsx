@@ -178,12 +178,12 @@ const PRESSED: readonly Pressed[] = [
     },
   },
   {
-    call: `DELETE /api/blocked-candidates/${MARIA}`,
+    call: `DELETE /api/hidden-candidates/${MARIA}`,
     page: '/account',
     answer: { success: true },
     handlers: {
       ...account,
-      'GET /api/blocked-candidates': () => ok({ blocked_candidates: [listedCandidate()] }),
+      'GET /api/hidden-candidates': () => ok({ hidden_candidates: [listedCandidate()] }),
     },
     reach: () => button('Show again: Maria'),
   },
@@ -202,7 +202,7 @@ const PRESSED: readonly Pressed[] = [
     reach: () => button('Shortlist Maria'),
   },
   {
-    call: 'POST /api/blocked-candidates',
+    call: 'POST /api/hidden-candidates',
     page: '/candidates/rn',
     answer: { success: true },
     handlers: list,

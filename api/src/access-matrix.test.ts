@@ -49,9 +49,12 @@ const MATRIX: Record<string, Row> = {
   'POST /api/join-agency': { who: 'agency', body: { token: 'x'.repeat(43), confirmed: true } },
   'POST /api/read-invitation': { who: 'proof' },
   'POST /api/auth/join': { who: 'proof' },
+  'GET /api/hidden-candidates': { who: 'agency' },
   'GET /api/blocked-candidates': { who: 'agency' },
   'POST /api/blocked-candidates': { who: 'agency', body: { candidateUuid: uuid } },
   'DELETE /api/blocked-candidates/:candidate_uuid': { who: 'agency' },
+  'POST /api/hidden-candidates': { who: 'agency', body: { candidateUuid: uuid } },
+  'DELETE /api/hidden-candidates/:candidate_uuid': { who: 'agency' },
   'GET /api/saved-searches': { who: 'agency' },
   'POST /api/saved-searches': { who: 'agency', body: {} },
   'PATCH /api/saved-searches/:id': { who: 'agency', body: { daily_mail: false } },
@@ -257,7 +260,7 @@ describe('the data of another agency', () => {
   test('is not shown', async () => {
     expect((await asStranger('GET /api/unlocked-candidates')).body).toEqual({ unlocked_candidates: [] });
     expect((await asStranger('GET /api/shortlist')).body).toEqual({ shortlist: [] });
-    expect((await asStranger('GET /api/blocked-candidates')).body).toEqual({ blocked_candidates: [] });
+    expect((await asStranger('GET /api/hidden-candidates')).body).toEqual({ hidden_candidates: [] });
     expect((await asStranger('GET /api/free-unlock')).body).toEqual({ free_unlock: null });
     expect((await asStranger('GET /api/agency-profile')).body).toMatchObject({ id: stranger.userId });
     const path = `/api/candidate-requests/${candidate.uuid}`;
@@ -278,7 +281,7 @@ describe('the data of another agency', () => {
   test('is unchanged', async () => {
     for (const [call, list] of [
       ['DELETE /api/shortlist/:candidate_uuid', 'shortlist'],
-      ['DELETE /api/blocked-candidates/:candidate_uuid', 'blocked-candidates'],
+      ['DELETE /api/hidden-candidates/:candidate_uuid', 'hidden-candidates'],
     ] as const) {
       await asStranger(call, { path: `/api/${list}/${candidate.uuid}` });
     }

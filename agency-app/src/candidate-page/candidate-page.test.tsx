@@ -113,7 +113,7 @@ describe("a candidate's page", () => {
   it('returns to the list when the candidate is hidden', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),
-      'POST /api/blocked-candidates': () => ok({ success: true }),
+      'POST /api/hidden-candidates': () => ok({ success: true }),
       'GET /api/candidates': () => ok(candidatePage([])),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -121,7 +121,7 @@ describe("a candidate's page", () => {
     await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
     await waitFor(() => expect(toasts()).toContain('Maria is hidden from your list.'));
-    expect(api.to('POST /api/blocked-candidates')).toHaveLength(1);
+    expect(api.to('POST /api/hidden-candidates')).toHaveLength(1);
   });
 });
 

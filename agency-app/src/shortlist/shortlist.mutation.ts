@@ -1,9 +1,9 @@
 import {
   addToShortlistCall,
-  blockCandidateCall,
-  removeFromShortlistCall,
-  unblockCandidateCall,
   type CandidateRow,
+  hideCandidateCall,
+  removeFromShortlistCall,
+  unhideCandidateCall,
 } from '@marketplace/contracts';
 import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
@@ -69,7 +69,7 @@ export function useUnhiding() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (candidate: NamedCandidate) =>
-      callApi(unblockCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
+      callApi(unhideCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
     onSuccess: async (_answer, { name }) => {
       toast({ title: `${name} is back on your list.`, tone: 'success' });
       await refreshLists(queries);
@@ -83,7 +83,7 @@ export function useHiding() {
   const queries = useQueryClient();
   const unhiding = useUnhiding();
   return useMutation({
-    mutationFn: (candidate: NamedCandidate) => callApi(blockCandidateCall, { body: { candidateUuid: candidate.uuid } }),
+    mutationFn: (candidate: NamedCandidate) => callApi(hideCandidateCall, { body: { candidateUuid: candidate.uuid } }),
     onSuccess: async (_answer, candidate) => {
       changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
       toast({

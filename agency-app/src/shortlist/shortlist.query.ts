@@ -1,4 +1,4 @@
-import { blockedCandidatesCall, shortlistCall } from '@marketplace/contracts';
+import { hiddenCandidatesCall, shortlistCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
@@ -15,7 +15,7 @@ export function useShortlist() {
 export function useHiddenCandidates() {
   return useQuery({
     queryKey: hiddenCandidateKeys.all,
-    queryFn: async ({ signal }) => (await callApi(blockedCandidatesCall, { signal })).blocked_candidates,
+    queryFn: async ({ signal }) => (await callApi(hiddenCandidatesCall, { signal })).hidden_candidates,
     refetchOnMount: 'always',
   });
 }

@@ -5,10 +5,10 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const LIST = 'GET /api/candidates';
 const SHORTLIST = 'POST /api/shortlist';
-const BLOCK = 'POST /api/blocked-candidates';
+const HIDE = 'POST /api/hidden-candidates';
 const maria = candidateRow();
 const joan = candidateRow({ uuid: '7c9e6679-7425-40de-944b-e07fc1f90a02', first_name: 'Joan' });
-const UNBLOCK = `DELETE /api/blocked-candidates/${maria.uuid}`;
+const SHOW_AGAIN = `DELETE /api/hidden-candidates/${maria.uuid}`;
 const success = () => ok({ success: true });
 
 afterEach(() => {
@@ -67,11 +67,11 @@ describe('hiding a candidate', () => {
     let hidden = false;
     const api = fakeApi({
       [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
-      [BLOCK]: () => {
+      [HIDE]: () => {
         hidden = true;
         return success();
       },
-      [UNBLOCK]: () => {
+      [SHOW_AGAIN]: () => {
         hidden = false;
         return success();
       },
@@ -80,20 +80,20 @@ describe('hiding a candidate', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
     await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).not.toBeInTheDocument());
-    expect(api.to(BLOCK)[0]?.body).toEqual({ candidateUuid: maria.uuid });
+    expect(api.to(HIDE)[0]?.body).toEqual({ candidateUuid: maria.uuid });
     expect(screen.getByText(/^Showing 1-1 of 1 professionals/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /^Available/ })).toHaveFocus();
     expect(toasts()).toContain('Maria is hidden from your list.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article', { name: /Maria/ })).toBeInTheDocument();
-    expect(api.to(UNBLOCK)).toHaveLength(1);
+    expect(api.to(SHOW_AGAIN)).toHaveLength(1);
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
   it('keeps the card when hiding fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
-      [BLOCK]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
+      [HIDE]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
@@ -168,16 +168,16 @@ describe('on the account page', () => {
 
   it('hidden candidates can be shown again; the focus goes to the next one, and to the heading after the last', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
-    let blocked_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
+    let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {
-      blocked_candidates = blocked_candidates.filter((one) => one.candidate_uuid !== uuid);
+      hidden_candidates = hidden_candidates.filter((one) => one.candidate_uuid !== uuid);
       return success();
     };
     fakeApi({
       [UNLOCKED]: nobody,
-      'GET /api/blocked-candidates': () => ok({ blocked_candidates }),
-      [UNBLOCK]: showAgain(maria.uuid),
-      [`DELETE /api/blocked-candidates/${joan}`]: showAgain(joan),
+      'GET /api/hidden-candidates': () => ok({ hidden_candidates }),
+      [SHOW_AGAIN]: showAgain(maria.uuid),
+      [`DELETE /api/hidden-candidates/${joan}`]: showAgain(joan),
     });
     const { user } = renderApp('/account', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));

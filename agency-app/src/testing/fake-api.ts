@@ -70,7 +70,7 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),
     'GET /api/supply': () => ok(supply()),
-    'GET /api/blocked-candidates': () => ok({ blocked_candidates: [] }),
+    'GET /api/hidden-candidates': () => ok({ hidden_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
   };
 }

@@ -1,12 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import { isHiddenBy, isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
-/** An agency's lists of candidates; both tables have the same columns. */
-export type CandidateListTable = 'shortlisted_candidates' | 'blocked_candidates';
+/**
+ * An agency's lists of candidates; their tables have the same columns. The table of hidden candidates keeps its first
+ * name: processes of the previous version use it during an update.
+ */
+const TABLES = { shortlist: 'shortlisted_candidates', hidden: 'blocked_candidates' } as const;
+export type CandidateList = keyof typeof TABLES;
 
-export async function countListed(db: Database, table: CandidateListTable, agencyUserId: string): Promise<number> {
+export async function countListed(db: Database, list: CandidateList, agencyUserId: string): Promise<number> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom(TABLES[list])
     .where('user_id', '=', agencyUserId)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -16,11 +20,11 @@ export async function countListed(db: Database, table: CandidateListTable, agenc
 /** Adds the candidate; nothing changes when already on the list. */
 export async function addToList(
   db: Database,
-  table: CandidateListTable,
+  list: CandidateList,
   entry: { userId: string; member: number; at: Date },
 ): Promise<void> {
   await db
-    .insertInto(table)
+    .insertInto(TABLES[list])
     .values({ user_id: entry.userId, member: entry.member, created_at: entry.at })
     .onConflict((conflict) => conflict.columns(['user_id', 'member']).doNothing())
     .execute();
@@ -29,12 +33,12 @@ export async function addToList(
 /** Removes the candidate; nothing changes when not on the list. */
 export async function removeFromList(
   db: Database,
-  table: CandidateListTable,
+  list: CandidateList,
   agencyUserId: string,
   candidateUuid: string,
 ): Promise<void> {
   await db
-    .deleteFrom(table)
+    .deleteFrom(TABLES[list])
     .where('user_id', '=', agencyUserId)
     .where('member', 'in', ({ selectFrom }) =>
       selectFrom('community_members as member').where('member.uuid', '=', candidateUuid).select('member.id'),
@@ -43,9 +47,9 @@ export async function removeFromList(
 }
 
 /** The shown candidates of a list, newest first. */
-function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) {
+function shownOf(db: Database, list: CandidateList, agencyUserId: string) {
   return db
-    .selectFrom(db.dynamic.table(table).as('entry'))
+    .selectFrom(db.dynamic.table(TABLES[list]).as('entry'))
     .innerJoin('community_members as member', 'member.id', 'entry.member')
     .where('entry.user_id', '=', agencyUserId)
     .where(isVisibleTo(agencyUserId))
@@ -73,22 +77,18 @@ function shownOf(db: Database, table: CandidateListTable, agencyUserId: string) 
 }
 
 export function readHiddenCandidates(db: Database, agencyUserId: string) {
-  return shownOf(db, 'blocked_candidates', agencyUserId).execute();
+  return shownOf(db, 'hidden', agencyUserId).execute();
 }
 
 /** The shortlist without candidates that the agency hides. */
 export function readShortlist(db: Database, agencyUserId: string) {
-  return shownOf(db, 'shortlisted_candidates', agencyUserId)
+  return shownOf(db, 'shortlist', agencyUserId)
     .where(({ not }) => not(isHiddenBy(agencyUserId)))
     .execute();
 }
 
 /** The ids of everybody on the list, for the listing's conditions. */
-export async function findListedMembers(
-  db: Database,
-  table: CandidateListTable,
-  agencyUserId: string,
-): Promise<number[]> {
-  const rows = await db.selectFrom(table).where('user_id', '=', agencyUserId).select('member').execute();
+export async function findListedMembers(db: Database, list: CandidateList, agencyUserId: string): Promise<number[]> {
+  const rows = await db.selectFrom(TABLES[list]).where('user_id', '=', agencyUserId).select('member').execute();
   return rows.map((row) => row.member);
 }

@@ -1,38 +1,43 @@
 import {
   addToShortlistCall,
-  blockCandidateCall,
-  blockedCandidatesCall,
-  blockedCandidatesResponse,
+  hiddenCandidatesCall,
+  hiddenCandidatesResponse,
+  hideCandidateCall,
   listedCandidateBody,
   listedCandidateParams,
   removeFromShortlistCall,
   shortlistCall,
   shortlistResponse,
   successSchema,
-  unblockCandidateCall,
+  unhideCandidateCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { removeFromList, type CandidateListTable } from './candidate-lists.repository.ts';
+import { removeFromList, type CandidateList } from './candidate-lists.repository.ts';
 import { listCandidate, viewHiddenCandidates, viewShortlist } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
 
+/** Hidden candidates were called blocked. A tab of an earlier release calls this until it is reloaded. */
+const EARLIER_PATH = '/api/blocked-candidates';
+const earlierResponse = z.object({ blocked_candidates: hiddenCandidatesResponse.shape.hidden_candidates });
+
 /** The agency's shortlist, and the candidates that it hides from its own listings. */
 export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
-  const listPaths: readonly { table: CandidateListTable; add: string; remove: string }[] = [
-    { table: 'shortlisted_candidates', add: addToShortlistCall.path, remove: removeFromShortlistCall.path },
-    { table: 'blocked_candidates', add: blockCandidateCall.path, remove: unblockCandidateCall.path },
+  const listPaths: readonly { list: CandidateList; add: string; remove: string }[] = [
+    { list: 'shortlist', add: addToShortlistCall.path, remove: removeFromShortlistCall.path },
+    { list: 'hidden', add: hideCandidateCall.path, remove: unhideCandidateCall.path },
+    { list: 'hidden', add: EARLIER_PATH, remove: `${EARLIER_PATH}/:candidate_uuid` },
   ];
-  for (const { table, add, remove } of listPaths) {
+  for (const { list, add, remove } of listPaths) {
     app.post(
       add,
       { onRequest, schema: { body: listedCandidateBody, response: { 200: successSchema } } },
       async (request) => {
-        await listCandidate(deps, { agency: request.agency, table, ...request.body });
+        await listCandidate(deps, { agency: request.agency, list, ...request.body });
         return { success: true };
       },
     );
@@ -40,7 +45,7 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
       remove,
       { onRequest, schema: { params: listedCandidateParams, body: noBody, response: { 200: successSchema } } },
       async (request) => {
-        await removeFromList(deps.db, table, request.agency.agencyId, request.params.candidate_uuid);
+        await removeFromList(deps.db, list, request.agency.agencyId, request.params.candidate_uuid);
         return { success: true };
       },
     );
@@ -51,8 +56,11 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   }));
 
   app.get(
-    blockedCandidatesCall.path,
-    { onRequest, schema: { response: { 200: blockedCandidatesResponse } } },
-    async (request) => ({ blocked_candidates: await viewHiddenCandidates(deps, request.agency) }),
+    hiddenCandidatesCall.path,
+    { onRequest, schema: { response: { 200: hiddenCandidatesResponse } } },
+    async (request) => ({ hidden_candidates: await viewHiddenCandidates(deps, request.agency) }),
   );
+  app.get(EARLIER_PATH, { onRequest, schema: { response: { 200: earlierResponse } } }, async (request) => ({
+    blocked_candidates: await viewHiddenCandidates(deps, request.agency),
+  }));
 };

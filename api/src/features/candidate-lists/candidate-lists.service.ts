@@ -8,7 +8,7 @@ import {
   countListed,
   readHiddenCandidates,
   readShortlist,
-  type CandidateListTable,
+  type CandidateList,
 } from './candidate-lists.repository.ts';
 
 type ListedRow = Awaited<ReturnType<typeof readShortlist>>[number];
@@ -35,14 +35,14 @@ function listedCandidate(row: ListedRow): ListedCandidate {
  */
 export async function listCandidate(
   deps: AppDependencies,
-  { agency, table, candidateUuid }: { agency: AgencyIdentity; table: CandidateListTable; candidateUuid: string },
+  { agency, list, candidateUuid }: { agency: AgencyIdentity; list: CandidateList; candidateUuid: string },
 ): Promise<void> {
   const member = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
   if (member === undefined) throw new AppError('candidate_not_found');
-  if ((await countListed(deps.db, table, agency.agencyId)) >= CANDIDATE_LIST_MAX) {
+  if ((await countListed(deps.db, list, agency.agencyId)) >= CANDIDATE_LIST_MAX) {
     throw new AppError('candidate_list_full');
   }
-  await addToList(deps.db, table, { userId: agency.agencyId, member, at: deps.now() });
+  await addToList(deps.db, list, { userId: agency.agencyId, member, at: deps.now() });
 }
 
 export async function viewShortlist(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {

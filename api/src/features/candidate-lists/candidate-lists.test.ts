@@ -51,6 +51,8 @@ const unlock = (uuid: string, by: SignedUpAgency) =>
 
 describe.each([
   ['/api/shortlist', 'shortlist'],
+  ['/api/hidden-candidates', 'hidden_candidates'],
+  // A tab of an earlier release.
   ['/api/blocked-candidates', 'blocked_candidates'],
 ])('%s', (path, key) => {
   const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
@@ -184,26 +186,26 @@ describe('the shortlist in the listing', () => {
   });
 });
 
-describe('a blocked candidate', () => {
+describe('a hidden candidate', () => {
   it('is in no row or total for this agency, but is for all others', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
-    await call('POST', '/api/blocked-candidates', { candidateUuid: maria.uuid });
+    await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
     const page = await listing();
     expect(namesOf(page)).toEqual(['Joan']);
     expect(page.total_count).toBe(1);
     expect((await listing('', await signUpAgency(host))).total_count).toBe(2);
-    await call('DELETE', `/api/blocked-candidates/${maria.uuid}`);
+    await call('DELETE', `/api/hidden-candidates/${maria.uuid}`);
     expect((await listing()).total_count).toBe(2);
   });
 
-  it('leaves the shortlist and comes back to it when unblocked', async () => {
+  it('leaves the shortlist and comes back to it when shown again', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
-    await call('POST', '/api/blocked-candidates', { candidateUuid: maria.uuid });
+    await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
     expect((await call('GET', '/api/shortlist')).body.shortlist).toEqual([]);
     expect((await listing('&shortlisted_only=true')).total_count).toBe(0);
-    await call('DELETE', `/api/blocked-candidates/${maria.uuid}`);
+    await call('DELETE', `/api/hidden-candidates/${maria.uuid}`);
     expect((await call('GET', '/api/shortlist')).body.shortlist).toHaveLength(1);
   });
 });

@@ -81,7 +81,7 @@ export async function readSearch(
     languagesOf(sources),
     placeMapOf(sources),
     findHiddenMembers(db, agencyUserId),
-    asked.shortlisted_only ? findListedMembers(db, 'shortlisted_candidates', agencyUserId) : null,
+    asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyUserId) : null,
     criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
   ]);
   const from = searchedPlace(places, criteria.zip_code);

@@ -245,7 +245,7 @@ describe('GET /api/candidate-facets', () => {
     expect(await count()).toEqual({ English: 2, Spanish: 2 });
     await testApp.app.inject({
       method: 'POST',
-      url: '/api/blocked-candidates',
+      url: '/api/hidden-candidates',
       headers: agency.headers,
       payload: { candidateUuid: hidden.uuid },
     });

@@ -109,7 +109,7 @@ test('nothing is mailed when nobody matches, the mails are off, or the candidate
   const joan = await addCandidate(host, 'Joan');
   await host.app.inject({
     method: 'POST',
-    url: '/api/blocked-candidates',
+    url: '/api/hidden-candidates',
     headers: agency.headers,
     payload: { candidateUuid: joan.uuid },
   });

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts';
 import type { Success } from '../fields.ts';
 import type {
-  BlockedCandidatesResponse,
+  HiddenCandidatesResponse,
   ListedCandidateBody,
   ListedCandidateParams,
   ShortlistResponse,
@@ -18,15 +18,12 @@ export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParam
   '/api/shortlist/:candidate_uuid',
 );
 /** Candidates that the agency has hidden from its listings, newest first. */
-export const blockedCandidatesCall = defineCall<{ response: BlockedCandidatesResponse }>(
-  'GET',
-  '/api/blocked-candidates',
-);
-export const blockCandidateCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
+export const hiddenCandidatesCall = defineCall<{ response: HiddenCandidatesResponse }>('GET', '/api/hidden-candidates');
+export const hideCandidateCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
   'POST',
-  '/api/blocked-candidates',
+  '/api/hidden-candidates',
 );
-export const unblockCandidateCall = defineCall<{ params: ListedCandidateParams; response: Success }>(
+export const unhideCandidateCall = defineCall<{ params: ListedCandidateParams; response: Success }>(
   'DELETE',
-  '/api/blocked-candidates/:candidate_uuid',
+  '/api/hidden-candidates/:candidate_uuid',
 );

@@ -20,10 +20,10 @@ export const listedCandidateSchema = z.object({
   added_at: isoTimestamp,
 });
 export const shortlistResponse = z.object({ shortlist: z.array(listedCandidateSchema) });
-export const blockedCandidatesResponse = z.object({ blocked_candidates: z.array(listedCandidateSchema) });
+export const hiddenCandidatesResponse = z.object({ hidden_candidates: z.array(listedCandidateSchema) });
 
 export type ListedCandidateBody = z.input<typeof listedCandidateBody>;
 export type ListedCandidateParams = z.input<typeof listedCandidateParams>;
 export type ListedCandidate = z.output<typeof listedCandidateSchema>;
 export type ShortlistResponse = z.output<typeof shortlistResponse>;
-export type BlockedCandidatesResponse = z.output<typeof blockedCandidatesResponse>;
+export type HiddenCandidatesResponse = z.output<typeof hiddenCandidatesResponse>;
