@@ -22,6 +22,9 @@ export interface AppDependencies {
   now: () => Date;
 }
 
+/** What the operator's commands and the demo data depend on. */
+export type OperatorDependencies = Pick<AppDependencies, 'db' | 'now'>;
+
 /**
  * The signed-in person and the agency that they belong to now, from the access token and its live session; never from a
  * body.

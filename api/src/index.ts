@@ -5,7 +5,7 @@ export { readConfig, type Config } from './config.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
-export type { AppDependencies } from './dependencies.ts';
+export type { AppDependencies, OperatorDependencies } from './dependencies.ts';
 export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { openDatabase, type Database } from '@marketplace/api';
+import { openDatabase, type OperatorDependencies } from '@marketplace/api';
 import { PlainError, readSettings, withUsableDatabase } from '@marketplace/local';
 
 /** Invalid arguments; shown with the usage. */
@@ -18,7 +18,7 @@ export interface Subcommand<Config extends OptionConfig> {
   /** Its options. */
   takes: readonly (keyof Config & string)[];
   /** `subject` is empty for `list`. */
-  run: (db: Database, subject: string, options: OptionsOf<Config>) => Promise<number>;
+  run: (deps: OperatorDependencies, subject: string, options: OptionsOf<Config>) => Promise<number>;
 }
 
 interface DatabaseCommand<Config extends OptionConfig> {
@@ -51,7 +51,7 @@ export async function runDatabaseCommand<Config extends OptionConfig>(
         onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
       });
       try {
-        return await chosen.subcommand.run(db, chosen.subject, chosen.options);
+        return await chosen.subcommand.run({ db, now: () => new Date() }, chosen.subject, chosen.options);
       } finally {
         done = true;
         await db.destroy();

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,
@@ -17,7 +18,7 @@ type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string
 
 /** Creates an association; its copy of the site is live within a minute. @throws AssociationRefused */
 export async function addAssociation(
-  db: Database,
+  { db }: OperatorDependencies,
   association: ProposedDefinition & { code: string; logo: Logo },
 ): Promise<void> {
   const { code, logo, ...rest } = association;
@@ -34,11 +35,10 @@ export async function addAssociation(
  * @throws AssociationRefused
  */
 export async function changeAssociation(
-  db: Database,
-  code: string,
-  change: Partial<ProposedDefinition> & { logo?: Logo },
+  { db }: OperatorDependencies,
+  change: Partial<ProposedDefinition> & { code: string; logo?: Logo },
 ): Promise<void> {
-  const { logo = null, ...rest } = change;
+  const { code, logo = null, ...rest } = change;
   await db.transaction().execute(async (trx) => {
     const { state, name, theme, support_email, sms_opt_in_default } = await existing(trx, code);
     const definition = readDefinition(code, { state, name, theme, support_email, sms_opt_in_default, ...rest });
@@ -58,9 +58,8 @@ export type Removal =
  * @throws AssociationRefused
  */
 export async function removeAssociation(
-  db: Database,
-  code: string,
-  { force, at }: { force: boolean; at: Date },
+  { db, now }: OperatorDependencies,
+  { code, force }: { code: string; force: boolean },
 ): Promise<Removal> {
   return db.transaction().execute(async (trx) => {
     const { state } = await existing(trx, code);
@@ -71,7 +70,7 @@ export async function removeAssociation(
     }
     if (!force) return { done: 'kept', ...references };
     await releaseSavedSearches(trx, code, state);
-    await retireAssociation(trx, code, at);
+    await retireAssociation(trx, code, now());
     return { done: 'retired' };
   });
 }

@@ -78,7 +78,7 @@ describe('a new association', () => {
   let code: string;
   beforeEach(async () => {
     code = `a${randomUUID().slice(0, 8)}`;
-    await addAssociation(host.db, { code, ...definition, logo: logo('#111111') });
+    await addAssociation(host.deps, { code, ...definition, logo: logo('#111111') });
   });
 
   test('is available immediately, with its logo', async () => {
@@ -88,26 +88,28 @@ describe('a new association', () => {
   });
 
   test('cannot be created twice or with invalid values', async () => {
-    await expect(addAssociation(host.db, { code, ...definition, logo: logo('#222222') })).rejects.toThrow(
+    await expect(addAssociation(host.deps, { code, ...definition, logo: logo('#222222') })).rejects.toThrow(
       /there is an association/,
     );
     for (const wrong of [{ code: 'signup' }, { code: 'ohio', name: '' }]) {
-      await expect(addAssociation(host.db, { ...definition, logo: logo('#222222'), ...wrong })).rejects.toThrow(
+      await expect(addAssociation(host.deps, { ...definition, logo: logo('#222222'), ...wrong })).rejects.toThrow(
         AssociationRefused,
       );
     }
   });
 
   test('changes the given fields and keeps the rest', async () => {
-    await changeAssociation(host.db, code, { name: 'Firefly of Ohio', support_email: null });
+    await changeAssociation(host.deps, { code, name: 'Firefly of Ohio', support_email: null });
     expect(await read(code)).toMatchObject({ ...definition, name: 'Firefly of Ohio', support_email: null });
-    await expect(changeAssociation(host.db, code, { name: '' })).rejects.toThrow(AssociationRefused);
-    await expect(changeAssociation(host.db, 'nowhere', { name: 'Some name' })).rejects.toThrow(/no association/);
+    await expect(changeAssociation(host.deps, { code, name: '' })).rejects.toThrow(AssociationRefused);
+    await expect(changeAssociation(host.deps, { code: 'nowhere', name: 'Some name' })).rejects.toThrow(
+      /no association/,
+    );
   });
 
   test('with a new logo has a new URL for it, and the old URL still works', async () => {
     const before = await read(code);
-    await changeAssociation(host.db, code, { logo: logo('#333333') });
+    await changeAssociation(host.deps, { code, logo: logo('#333333') });
     const after = await read(code);
     expect(after.logo).not.toBe(before.logo);
     expect((await get(after.logo)).body).toContain('#333333');
@@ -116,10 +118,10 @@ describe('a new association', () => {
 
   test('is deleted when nothing refers to it', async () => {
     const { logo: path } = await read(code);
-    expect(await removeAssociation(host.db, code, { force: false, at: new Date() })).toEqual({ done: 'deleted' });
+    expect(await removeAssociation(host.deps, { code, force: false })).toEqual({ done: 'deleted' });
     expect((await get(`/api/associations/${code}`)).status).toBe(404);
     expect((await get(path)).status).toBe(404);
-    await expect(removeAssociation(host.db, code, { force: true, at: new Date() })).rejects.toThrow(/no association/);
+    await expect(removeAssociation(host.deps, { code, force: true })).rejects.toThrow(/no association/);
   });
 
   describe('and used', () => {
@@ -148,7 +150,7 @@ describe('a new association', () => {
     });
 
     test('stays unless removal is forced', async () => {
-      expect(await removeAssociation(host.db, code, { force: false, at: new Date() })).toEqual({
+      expect(await removeAssociation(host.deps, { code, force: false })).toEqual({
         done: 'kept',
         purchases: 1,
         savedSearches: 1,
@@ -157,7 +159,7 @@ describe('a new association', () => {
     });
 
     test('is retired: nothing is lost, and searches continue on the main site within the state', async () => {
-      expect(await removeAssociation(host.db, code, { force: true, at: new Date() })).toEqual({ done: 'retired' });
+      expect(await removeAssociation(host.deps, { code, force: true })).toEqual({ done: 'retired' });
       expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
         status: 410,
         code: 'association_retired',
@@ -179,8 +181,8 @@ describe('a new association', () => {
     });
 
     test('is restored by a change', async () => {
-      await removeAssociation(host.db, code, { force: true, at: new Date() });
-      await changeAssociation(host.db, code, {});
+      await removeAssociation(host.deps, { code, force: true });
+      await changeAssociation(host.deps, { code });
       expect(await read(code)).toMatchObject(definition);
       expect(await findMailRecipient(host.db, { agencyId: agency.userId }, code)).toMatchObject({
         association: { code, name: definition.name, support_email: 'help@firefly.example' },
@@ -191,7 +193,7 @@ describe('a new association', () => {
 
 test('mails from an association’s copy carry its name, its support address and its prefix', async () => {
   const code = `m${randomUUID().slice(0, 8)}`;
-  await addAssociation(host.db, { code, ...definition, logo: logo('#444444') });
+  await addAssociation(host.deps, { code, ...definition, logo: logo('#444444') });
   const agency = await signUpAgency(host);
   const forgotten = await host.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } from './users.repository.ts';
 
@@ -7,14 +7,14 @@ import { createUser, findUserByEmail, saveNewProfile, type NewAgencyProfile } fr
  * unchanged. Returns the account's id.
  */
 export async function createConfirmedAccount(
-  db: Database,
+  deps: OperatorDependencies,
   account: { email: string; password: string; profile: NewAgencyProfile },
 ): Promise<string> {
-  const known = await findUserByEmail(db, account.email);
+  const known = await findUserByEmail(deps.db, account.email);
   if (known) return known.id;
   const passwordHash = await hashPassword(account.password);
-  return db.transaction().execute(async (trx) => {
-    const now = new Date();
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
     const userId = await createUser(trx, account.email, passwordHash, now);
     if (userId === null) throw new Error('The account was created concurrently by another process.');
     await saveNewProfile(trx, userId, account.profile, now);

@@ -24,7 +24,7 @@ export function factorBench(host: TestApp) {
 
   async function newAgency() {
     const email = `robin${(count += 1)}@agency.example.test`;
-    const userId = await createConfirmedAccount(host.db, {
+    const userId = await createConfirmedAccount(host.deps, {
       email,
       password: PASSWORD,
       profile: {

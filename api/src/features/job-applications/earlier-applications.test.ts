@@ -134,7 +134,7 @@ describe('when name verification is introduced', () => {
 
   it('they return to the agency that gets verified, with their original data and without another mail', async () => {
     host.sentMails.length = 0;
-    await verifyAgency(db, { account: LANTERN, checked: 'license', by: 'test', at: new Date() });
+    await verifyAgency(host.deps, { account: LANTERN, checked: 'license', by: 'test' });
     await db.updateTable('community_member_contacts').set({ phone: '3175550199' }).execute();
     await deliverWaitingApplicationsJob.run(host.deps);
     expect(await received(LANTERN)).toEqual([

@@ -48,8 +48,7 @@ const received = async (user: SignedUpAgency) => {
   return answer.json<ReceivedApplicationsResponse>().applications;
 };
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
-const unverify = (user: SignedUpAgency) =>
-  unverifyAgency(host.db, { account: user.userId, by: 'test', at: host.clock.now() });
+const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.userId, by: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });
 const storedApplications = () =>

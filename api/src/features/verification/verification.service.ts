@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
+import type { OperatorDependencies } from '../../dependencies.ts';
 import { returnToWaiting } from '../job-applications/waiting-applications.repository.ts';
 import { appendVerification, countVerifiedNamesakes, lockAgency } from './verification.repository.ts';
 
@@ -13,7 +14,6 @@ export interface Verification {
   account: string;
   /** The person who verifies. */
   by: string;
-  at: Date;
 }
 
 function accountOf(text: string): { email: string } | { id: string } {
@@ -34,10 +34,10 @@ async function found(trx: Database, account: string) {
  * for this name. Errors: VerificationRefused.
  */
 export async function verifyAgency(
-  db: Database,
+  { db, now }: OperatorDependencies,
   verification: Verification & { checked: string; expectedName?: string | undefined },
 ): Promise<{ agency_name: string; namesakes: number }> {
-  const { account, by, at, expectedName } = verification;
+  const { account, by, expectedName } = verification;
   const checked = verification.checked.trim();
   if (checked === '') throw new VerificationRefused('Say what was checked.');
   if (checked.length > CHECKED_MAX) {
@@ -58,7 +58,7 @@ export async function verifyAgency(
       agency_name,
       checked,
       recorded_by: by,
-      created_at: at,
+      created_at: now(),
     });
     return { agency_name, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
@@ -68,7 +68,10 @@ export async function verifyAgency(
  * Revokes a verification; the record keeps it. Applications that reached the agency by its name wait again; those
  * through its own job links stay. Errors: VerificationRefused.
  */
-export async function unverifyAgency(db: Database, { account, by, at }: Verification): Promise<string> {
+export async function unverifyAgency(
+  { db, now }: OperatorDependencies,
+  { account, by }: Verification,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id, agency_name, verified_at } = await found(trx, account);
     if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
@@ -78,7 +81,7 @@ export async function unverifyAgency(db: Database, { account, by, at }: Verifica
       agency_name,
       checked: null,
       recorded_by: by,
-      created_at: at,
+      created_at: now(),
     });
     await returnToWaiting(trx, id);
     return agency_name;

@@ -44,11 +44,10 @@ describe('a verification', () => {
   it('names who checked what, and can be revoked without losing its record', async () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
-    const at = new Date();
     const checked = ' Indiana license 16-004711 ';
-    await verifyAgency(host.db, { account: agency.email.toUpperCase(), checked, by: 'ruth', at });
+    await verifyAgency(host.deps, { account: agency.email.toUpperCase(), checked, by: 'ruth' });
     expect(await profile(agency)).toMatchObject({ verified: true });
-    expect(await unverifyAgency(host.db, { account: agency.userId, by: 'sam', at })).toBe('Maple Home Care');
+    expect(await unverifyAgency(host.deps, { account: agency.userId, by: 'sam' })).toBe('Maple Home Care');
     expect(await profile(agency)).toMatchObject({ verified: false });
     expect(await history(agency)).toEqual([
       {
@@ -89,30 +88,30 @@ describe('a verification', () => {
     ['another name than was looked at', { expectedName: 'Oak Care' }, "Its name is now 'Maple Home Care'."],
   ])('is refused: %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
-    const verification = { account: agency.email, checked: 'license', by: 'ruth', at: new Date(), ...changes };
-    expect(await refusal(verifyAgency(host.db, verification))).toBe(words);
+    const verification = { account: agency.email, checked: 'license', by: 'ruth', ...changes };
+    expect(await refusal(verifyAgency(host.deps, verification))).toBe(words);
     expect(await history(agency)).toEqual([]);
   });
 
   it('needs a confirmed address, and only what is verified can be unverified', async () => {
     const agency = await signUpAgency(host);
-    const who = { account: agency.userId, by: 'ruth', at: new Date() };
-    expect(await refusal(unverifyAgency(host.db, who))).toBe("'Maple Home Care' is not verified.");
+    const who = { account: agency.userId, by: 'ruth' };
+    expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
     await host.db
       .updateTable('agency_users')
       .set({ email_confirmed_at: null })
       .where('id', '=', agency.userId)
       .execute();
-    expect(await refusal(verifyAgency(host.db, { ...who, checked: 'license' }))).toContain('has not confirmed');
+    expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('has not confirmed');
   });
 
   it('reports how many other verified agencies have the same name', async () => {
     const [one, other, unverified] = [await signUpAgency(host), await signUpAgency(host), await signUpAgency(host)];
     for (const agency of [one, other, unverified]) await rename(host, agency, 'Twin Rivers Care');
     await rename(host, other, ' twin  RIVERS care');
-    const check = { checked: 'license', by: 'ruth', at: new Date() };
-    expect(await verifyAgency(host.db, { account: one.email, ...check })).toMatchObject({ namesakes: 0 });
-    expect(await verifyAgency(host.db, { account: other.email, ...check })).toMatchObject({ namesakes: 1 });
+    const check = { checked: 'license', by: 'ruth' };
+    expect(await verifyAgency(host.deps, { account: one.email, ...check })).toMatchObject({ namesakes: 0 });
+    expect(await verifyAgency(host.deps, { account: other.email, ...check })).toMatchObject({ namesakes: 1 });
   });
 });
 

@@ -170,7 +170,8 @@ async function fill(url: string, count: number): Promise<void> {
 }
 
 async function createAgency(db: Database, pool: Pool): Promise<string> {
-  const userId = await createConfirmedAccount(db, {
+  const deps = { db, now: () => new Date() };
+  const userId = await createConfirmedAccount(deps, {
     ...AGENCY,
     profile: {
       first_name: 'Dana',

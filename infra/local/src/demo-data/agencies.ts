@@ -9,7 +9,6 @@ import {
   syncCustomerSubscriptions,
   verifyAgency,
   type AppDependencies,
-  type Database,
 } from '@marketplace/api';
 import { PRO_MONTHLY_CENTS } from '@marketplace/domain';
 import * as z from 'zod';
@@ -55,7 +54,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
   try {
     for (const { email, agencyName, pro } of agencies) {
-      const userId = await createConfirmedAccount(db, {
+      const userId = await createConfirmedAccount(deps, {
         email,
         password: PASSWORD,
         profile: {
@@ -68,7 +67,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
           agency_state: 'IN',
         },
       });
-      await verifyOnce(db, userId);
+      await verifyOnce(deps, userId);
       if (pro && simulatorUrl)
         await syncCustomerSubscriptions(deps, {
           userId,
@@ -82,11 +81,11 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
 }
 
 /** Verifies a demo agency under its original name, unless it was ever verified or unverified. */
-async function verifyOnce(db: Database, userId: string): Promise<void> {
-  const known = (await listAgencyRecords(db, true)).find(({ id }) => id === userId);
+async function verifyOnce(deps: AppDependencies, userId: string): Promise<void> {
+  const known = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === userId);
   if (known === undefined || known.history.length > 0) return;
   if (!AGENCIES.some(({ agencyName }) => agencyName === known.agency_name)) return;
-  await verifyAgency(db, { account: userId, checked: 'invented for the demo', by: 'npm start', at: new Date() });
+  await verifyAgency(deps, { account: userId, checked: 'invented for the demo', by: 'npm start' });
 }
 
 /** A customer with a paid Pro subscription in the simulator; idempotent. */

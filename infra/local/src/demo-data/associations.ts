@@ -31,5 +31,5 @@ export const DEMO_ASSOCIATION: AssociationDefinition & { code: string } = {
 export async function addDemoAssociation(db: Database): Promise<void> {
   const logo = readLogo(readFileSync(join(import.meta.dirname, 'firefly.svg')));
   const present = (await listAssociationRecords(db)).some(({ code }) => code === DEMO_ASSOCIATION.code);
-  if (!present) await addAssociation(db, { ...DEMO_ASSOCIATION, logo });
+  if (!present) await addAssociation({ db, now: () => new Date() }, { ...DEMO_ASSOCIATION, logo });
 }

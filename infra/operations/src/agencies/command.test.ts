@@ -38,7 +38,7 @@ beforeAll(async () => {
       agency_city: 'Carmel',
       agency_state: 'IN',
     };
-    await createConfirmedAccount(db, { email, password: 'Caring-hands-1!', profile });
+    await createConfirmedAccount({ db, now: () => new Date() }, { email, password: 'Caring-hands-1!', profile });
   }
   vi.stubEnv('DATABASE_URL', url);
   vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));

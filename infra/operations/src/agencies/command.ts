@@ -5,7 +5,7 @@ import {
   VerificationRefused,
   verifyAgency,
   type AgencyRecord,
-  type Database,
+  type OperatorDependencies,
 } from '@marketplace/api';
 import { FLAG, runDatabaseCommand, TEXT, WrongUse, type OptionsOf } from '../database-command.ts';
 
@@ -42,22 +42,25 @@ export function run(args: string[]): Promise<number> {
   });
 }
 
-async function list(db: Database, _account: string, { unverified = false, json = false }: Options): Promise<number> {
-  const records = await listAgencyRecords(db, unverified);
+async function list(
+  deps: OperatorDependencies,
+  _account: string,
+  { unverified = false, json = false }: Options,
+): Promise<number> {
+  const records = await listAgencyRecords(deps.db, unverified);
   if (json) console.log(JSON.stringify(records, null, 2));
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));
   else console.log(unverified ? 'Every agency is verified.' : 'There is no agency.');
   return 0;
 }
 
-async function verify(db: Database, account: string, { checked, name, by }: Options): Promise<number> {
+async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<number> {
   if (checked === undefined) throw new WrongUse("'verify' needs --checked.");
-  const { agency_name, namesakes } = await verifyAgency(db, {
+  const { agency_name, namesakes } = await verifyAgency(deps, {
     account,
     checked,
     expectedName: name,
     by: whoSays(by),
-    at: new Date(),
   });
   console.log(`Verified: ${agency_name}.`);
   if (namesakes > 0) {
@@ -71,8 +74,8 @@ async function verify(db: Database, account: string, { checked, name, by }: Opti
   return 0;
 }
 
-async function unverify(db: Database, account: string, { by }: Options): Promise<number> {
-  const name = await unverifyAgency(db, { account, by: whoSays(by), at: new Date() });
+async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<number> {
+  const name = await unverifyAgency(deps, { account, by: whoSays(by) });
   console.log(`No longer verified: ${name}. Applications that only name it are held again.`);
   return 0;
 }

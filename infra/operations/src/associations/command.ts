@@ -11,8 +11,8 @@ import {
   themeProblems,
   type AssociationDefinition,
   type AssociationRecord,
-  type Database,
   type Logo,
+  type OperatorDependencies,
 } from '@marketplace/api';
 import { PlainError } from '@marketplace/local';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
@@ -75,14 +75,14 @@ function stateOf({ state }: Options): string | undefined {
   return state?.trim().toUpperCase();
 }
 
-async function list(db: Database, _code: string, { json = false }: Options): Promise<number> {
-  const records = await listAssociationRecords(db);
+async function list(deps: OperatorDependencies, _code: string, { json = false }: Options): Promise<number> {
+  const records = await listAssociationRecords(deps.db);
   if (json) console.log(JSON.stringify(records, null, 2));
   else console.log(records.length === 0 ? 'There is no association.' : records.map(described).join('\n\n'));
   return 0;
 }
 
-async function add(db: Database, code: string, options: Options): Promise<number> {
+async function add(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
   const { name, logo } = options;
   const state = stateOf(options);
   if (state === undefined || name === undefined || logo === undefined) {
@@ -91,16 +91,16 @@ async function add(db: Database, code: string, options: Options): Promise<number
   const rest = await changesOf(options, {});
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
   requireSound(code, definition);
-  await addAssociation(db, { code, ...definition, logo: await logoOf(logo) });
+  await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
   console.log(`Added. Its copy of the site answers under /${code} within a minute.`);
-  return show(db, code);
+  return show(deps, code);
 }
 
-async function change(db: Database, code: string, options: Options): Promise<number> {
+async function change(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
   if (Object.keys(options).length === 0) throw new WrongUse("'change' needs something to change.");
   const { name, logo } = options;
   const state = stateOf(options);
-  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
   const change = {
     ...(await changesOf(options, record.theme)),
@@ -115,13 +115,13 @@ async function change(db: Database, code: string, options: Options): Promise<num
     sms_opt_in_default: record.sms_opt_in_default,
     ...change,
   });
-  await changeAssociation(db, code, { ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
+  await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
   console.log('Changed. The site shows it within a minute.');
-  return show(db, code);
+  return show(deps, code);
 }
 
-async function remove(db: Database, code: string, { force = false }: Options): Promise<number> {
-  const removal = await removeAssociation(db, code, { force, at: new Date() });
+async function remove(deps: OperatorDependencies, code: string, { force = false }: Options): Promise<number> {
+  const removal = await removeAssociation(deps, { code, force });
   if (removal.done === 'kept') {
     console.error(
       `Nothing was changed: purchases (${removal.purchases}) and saved searches (${removal.savedSearches}) were made under /${code}.\n` +
@@ -134,8 +134,8 @@ async function remove(db: Database, code: string, { force = false }: Options): P
   return 0;
 }
 
-async function show(db: Database, code: string): Promise<number> {
-  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+async function show(deps: OperatorDependencies, code: string): Promise<number> {
+  const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
   if (record !== undefined) console.log(described(record));
   return 0;
 }
