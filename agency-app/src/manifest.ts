@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
+import { ACCOUNT_TABS } from './account/account-tabs.ts';
 
 const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
 
@@ -23,6 +24,13 @@ export default [
     access: 'protected',
   },
   { path: '/account', title: 'My Account', access: 'protected' },
+  {
+    path: '/account/:tab',
+    title: 'My Account',
+    titles: Object.fromEntries(ACCOUNT_TABS.map(({ path, title }) => [`/account/${path}`, title])),
+    values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
+    access: 'protected',
+  },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },
   { path: '/forgot-password', title: 'Forgot Password', access: 'public' },

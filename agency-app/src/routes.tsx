@@ -9,6 +9,7 @@ const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./sign-in/reset-password-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
+const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
@@ -25,6 +26,7 @@ const routes = [
   { path: 'forgot-password', element: <ForgotPasswordPage /> },
   { path: 'reset-password', element: <ResetPasswordPage /> },
   { path: 'account', element: <AccountPage /> },
+  { path: 'account/:tab', element: <AccountTabPage /> },
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
   { path: 'payment-failed', element: <PaymentFailedPage /> },

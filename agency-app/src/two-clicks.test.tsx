@@ -157,7 +157,7 @@ const PRESSED: readonly Pressed[] = [
   },
   {
     call: 'POST /api/auth/second-factor/start',
-    page: '/account',
+    page: '/account/security',
     answer: { secret: 'ABCD', otpauth_uri: 'otpauth://totp/x' },
     handlers: account,
     reach: async (user) => {
@@ -179,7 +179,7 @@ const PRESSED: readonly Pressed[] = [
   },
   {
     call: `DELETE /api/hidden-candidates/${MARIA}`,
-    page: '/account',
+    page: '/account/hidden',
     answer: { success: true },
     handlers: {
       ...account,

@@ -141,7 +141,7 @@ describe('while it loads', () => {
     });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Lantern Home Care')).toBeInTheDocument();
-    const calls = [UNLOCKED, 'GET /api/shortlist', 'GET /api/hidden-candidates', 'GET /api/received-applications'];
+    const calls = [UNLOCKED, 'GET /api/shortlist'];
     const asked = () => calls.map((call) => api.to(call).length);
     await waitFor(() => expect(asked().every((count) => count > 0)).toBe(true));
     const before = asked();

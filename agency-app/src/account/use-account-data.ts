@@ -1,7 +1,6 @@
 import { useAuth, useQueryClient } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useReceivedApplications } from '../applications/received-applications.query.ts';
-import { useHiddenCandidates, useShortlist } from '../shortlist/shortlist.query.ts';
+import { useShortlist } from '../shortlist/shortlist.query.ts';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { freeUnlockKeys } from '../unlocks/unlocks.keys.ts';
@@ -11,7 +10,7 @@ import { usePlanKnown } from '../unlocks/use-plan-known.ts';
 const READY_TIMEOUT_MS = 3000;
 
 /**
- * Data for the account page. `ready` is true once every section has its first response, so they all appear together and
+ * Data for the account's overview. `ready` is true once every section has its first response, so they all appear together and
  * none shifts another. A section that doesn't respond delays the rest by at most three seconds.
  */
 export function useAccountData() {
@@ -19,12 +18,8 @@ export function useAccountData() {
   const unlocked = useUnlockedCandidates({ pollEvery });
   usePlanRefresh(pollEvery);
   const shortlist = useShortlist();
-  const hidden = useHiddenCandidates();
-  const applications = useReceivedApplications();
   const planKnown = usePlanKnown();
-  const answered = [unlocked, shortlist, hidden, applications].every(
-    ({ isPending, failureCount }) => !isPending || failureCount > 0,
-  );
+  const answered = [unlocked, shortlist].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 
   const [ready, setReady] = useState(answered && planKnown);
   if (answered && planKnown && !ready) setReady(true);
@@ -34,7 +29,7 @@ export function useAccountData() {
     return () => clearTimeout(timer);
   }, [ready]);
 
-  return { ready, planKnown, unlocked, shortlist, hidden, applications };
+  return { ready, planKnown, unlocked, shortlist };
 }
 
 /**

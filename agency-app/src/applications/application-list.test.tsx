@@ -29,10 +29,10 @@ afterEach(() => {
 
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
-describe('applications on the account page', () => {
+describe('applications in the account', () => {
   it('show the job, who applied, and how to reach them', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION] }) });
-    renderApp('/account', { signedIn: true });
+    renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
     expect(card.getByRole('link', { name: '(317) 555-0142' })).toHaveAttribute('href', 'tel:+13175550142');
     expect(card.getByRole('link', { name: 'rosa@example.test' })).toHaveAttribute('href', 'mailto:rosa@example.test');
@@ -42,7 +42,7 @@ describe('applications on the account page', () => {
 
   it('say so when there are none', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [] }) });
-    renderApp('/account', { signedIn: true });
+    renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
@@ -52,7 +52,7 @@ describe('applications on the account page', () => {
       [APPLICATIONS]: () =>
         down ? refusal(500, 'internal_error', 'Something went wrong.') : ok({ applications: [APPLICATION] }),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/applications', { signedIn: true });
     await (await section()).findByText('Error loading your applications. Please try again.');
     down = false;
     await user.click((await section()).getByRole('button', { name: 'Try again' }));

@@ -26,7 +26,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 describe('a job link', () => {
   it('is created for the title and this copy of the site, and is copied', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
-    const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
+    const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');
     await waitFor(() => expect(toasts()).toContain('Job link copied'));
     expect(api.to(LINKS).map(({ body }) => body)).toEqual([{ job_title: 'Night RN', association: 'iahhc' }]);
@@ -36,7 +36,7 @@ describe('a job link', () => {
 
   it('is shown when the browser blocks copying', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/applications', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
     const part = await makeLink(user);
     expect(await part.findByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
@@ -47,7 +47,7 @@ describe('a job link', () => {
 
   it('requires a title', async () => {
     const api = fakeApi({});
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user, '');
     expect(await part.findByText('Please enter the job title')).toBeInTheDocument();
     expect(part.getByLabelText(/^Job title/)).toHaveFocus();
@@ -59,7 +59,7 @@ describe('a job link', () => {
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user);
     expect(await part.findByText('Briefly unavailable.')).toBeInTheDocument();
     expect(part.getByLabelText(/^Job title/)).toHaveValue('Night RN');
@@ -70,9 +70,9 @@ describe('a job link', () => {
 });
 
 describe('the verification', () => {
-  it('when missing, is explained on the account page, with its effects and how to get it', async () => {
+  it('when missing, is explained, with its effects and how to get it', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
-    renderApp('/account', { signedIn: true });
+    renderApp('/account/applications', { signedIn: true });
     const part = await section();
     expect(await part.findByText('Your agency’s name is not verified yet')).toBeInTheDocument();
     expect(part.getByRole('link', { name: 'support@example.test' })).toHaveAttribute(
@@ -82,12 +82,14 @@ describe('the verification', () => {
     expect(screen.getByText('Not verified yet')).toBeInTheDocument();
   });
 
-  it('when done, is shown on the account page, which says that a new name needs to be verified again', async () => {
+  it('when done, is shown in the account, which says that a new name needs to be verified again', async () => {
     fakeApi({});
-    renderApp('/account', { signedIn: true });
+    renderApp('/account/applications', { signedIn: true });
     await section();
     expect(screen.getByText('Verified')).toBeInTheDocument();
     expect(screen.queryByText(/not verified yet/i)).not.toBeInTheDocument();
+    cleanup();
+    renderApp('/account', { signedIn: true });
     expect(await screen.findByText("If you change the name, we'll need to verify it again.")).toBeInTheDocument();
   });
 });

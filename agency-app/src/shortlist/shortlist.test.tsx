@@ -179,7 +179,7 @@ describe('on the account page', () => {
       [SHOW_AGAIN]: showAgain(maria.uuid),
       [`DELETE /api/hidden-candidates/${joan}`]: showAgain(joan),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/hidden', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Show again: Maria' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show again: Joan' })).toHaveFocus());
     expect(toasts()).toContain('Maria is back on your list.');

@@ -28,10 +28,12 @@ export const OUR_REMOTES: readonly RemoteListing[] = Object.keys(MANIFESTS).map(
 /** A path of every page of this repository's remotes. */
 export const PATHS_OF_OUR_REMOTES: readonly string[] = Object.keys(MANIFESTS).flatMap((name) =>
   releasedPages(name).flatMap(({ path, values }) =>
-    path.includes(':slug')
-      ? (values?.['slug'] ?? []).map((slug) =>
-          path.replace(':slug', slug).replace(':uuid', '7c9e6679-7425-40de-944b-e07fc1f90a01'),
-        )
-      : [path],
+    Object.entries({ uuid: ['7c9e6679-7425-40de-944b-e07fc1f90a01'], ...values }).reduce(
+      (paths, [parameter, options]) =>
+        paths.flatMap((one) =>
+          one.includes(`:${parameter}`) ? options.map((option) => one.replace(`:${parameter}`, option)) : [one],
+        ),
+      [path],
+    ),
   ),
 );

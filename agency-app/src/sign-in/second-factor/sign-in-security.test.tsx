@@ -39,7 +39,7 @@ describe('sign-in security', () => {
         return ok({ recovery_codes: CODES });
       },
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     expect(screen.getByRole('heading', { name: "Confirm it's you" })).toHaveFocus();
     await user.type(screen.getByLabelText('Current password'), 'Lantern1!{Enter}');
@@ -73,7 +73,7 @@ describe('sign-in security', () => {
       [STATUS]: () => ok(OFF),
       [CONFIRM]: fieldRefusal('second_factor_code_invalid', 'code', 'That code is not right.'),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Password is required')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('sign-in security', () => {
       [STATUS]: () => ok(OFF),
       [START]: fieldRefusal('password_incorrect', 'password', 'That password is not right.'),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
     await user.type(screen.getByLabelText('Current password'), 'Wrong1!{Enter}');
     expect(await screen.findByText('That password is not right.')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('sign-in security', () => {
         return ok({ done: true });
       },
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     await user.click(await (await section()).findByRole('button', { name: 'Turn off' }));
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Password is required')).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('sign-in security', () => {
       [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),
       [RENEW]: () => ok({ recovery_codes: CODES }),
     });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     expect(await screen.findByText(warning)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
     await user.type(await codeField(), '123456');
@@ -146,7 +146,7 @@ describe('sign-in security', () => {
   it('can be retried after a failure', async () => {
     let down = true;
     fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account/security', { signedIn: true });
     const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);

@@ -14,7 +14,7 @@ function notice(config: Config, to: string, title: string, paragraphs: readonly 
         ...paragraphs,
         `If this wasn't you, set a new password at ${siteLink(config, null, '/forgot-password')} and email ${config.SUPPORT_EMAIL}.`,
       ],
-      action: { label: 'Open my account', url: siteLink(config, null, '/account') },
+      action: { label: 'Open my account', url: siteLink(config, null, '/account/security') },
     }),
   };
 }

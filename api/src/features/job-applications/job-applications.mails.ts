@@ -49,7 +49,7 @@ export function applicationMail(to: string, mail: ApplicationMail): Mail {
           : `${application.first_name} applied for your job and would like to hear from you.`,
       ],
       facts: factsOf(mail),
-      action: { label: 'View applications', url: siteLink(config, undefined, '/account') },
+      action: { label: 'View applications', url: siteLink(config, undefined, '/account/applications') },
       note: 'Please use these details only to talk about this application.',
     }),
   };

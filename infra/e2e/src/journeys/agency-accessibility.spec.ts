@@ -204,6 +204,10 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Agency name is required')).toBeVisible();
     await look('profile with an error');
+    await page.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name: 'Applications' }).click();
+    await expect(page.getByText(/^No applications yet/)).toBeVisible();
+    await look('applications');
+    await page.goto('/account/security');
     const security = page.getByRole('region', { name: 'Sign-in security' });
     await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await look('second factor: password');
@@ -212,18 +216,18 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
     await look('second factor: set-up');
 
-    await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', silent);
+    await page.route('**/api/{unlocked-candidates,shortlist,agency-profile}', silent);
     await page.goto('/account');
     await expect(page.getByRole('status', { name: 'Loading your account...' })).toBeVisible();
     await look('loading');
     await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
     await look('loading a part that takes long');
-    await page.route('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}', refused);
+    await page.route('**/api/{unlocked-candidates,shortlist,agency-profile}', refused);
     await page.goto('/account');
     await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
     await expect(page.getByText("We couldn't load your profile.")).toBeVisible();
     await look('failed');
-    await page.unroute('**/api/{unlocked-candidates,shortlist,received-applications,agency-profile}');
+    await page.unroute('**/api/{unlocked-candidates,shortlist,agency-profile}');
 
     const unlocked = {
       request_id: CHECKOUT,
@@ -262,12 +266,14 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       .click();
     await page.getByRole('button', { name: 'Hide from my list' }).click();
     await expect(page.getByText(/is hidden from your list/).first()).toBeVisible();
+    await page.goto('/account/hidden');
+    await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
+    await look('hidden');
     await page.goto('/account');
-    await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeVisible();
     await page
       .getByRole('button', { name: /^Edit note/ })
       .first()
       .click();
-    await look('unlocked, revoked, shortlisted, hidden, and a note being written');
+    await look('unlocked, revoked, shortlisted, and a note being written');
   });
 });

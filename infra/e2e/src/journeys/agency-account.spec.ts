@@ -82,10 +82,33 @@ test('a candidate leaves the list, comes back by undo, and from the account @pho
   await expect(summary).toHaveText(before);
 
   await hide();
-  await page.goto('/account');
+  await page.goto('/account/hidden');
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
   await expect(page.getByRole('region', { name: 'Hidden from your list' })).toHaveText(/Nobody is hidden\.$/);
   await expect(page.getByRole('heading', { name: 'Hidden from your list' })).toBeFocused();
   await page.goto('/candidates/rn');
   await expect(summary).toHaveText(before);
+});
+
+test('the tabs of the account have URLs: a reload stays, Back returns, an unknown one is no page @phone', async ({
+  page,
+}) => {
+  await newAgencySession(page);
+  await page.goto('/account');
+  const tabs = page.getByRole('navigation', { name: 'My Account' });
+  const security = page.getByRole('heading', { name: 'Sign-in security' });
+  await tabs.getByRole('link', { name: 'Security' }).click();
+  await expect(security).toBeVisible();
+  await page.reload();
+  await expect(security).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+
+  await page.goto('/account#job-links-heading');
+  await expect(page).toHaveURL(/\/account\/applications#job-links-heading$/);
+  await expect(page.getByRole('heading', { name: 'Job links' })).toBeInViewport();
+  await page.goto('/account/invoices');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function enterPassword(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -27,7 +27,7 @@ test('an agency turns on two-step sign-in and signs in with it, or with a recove
   page,
 }) => {
   const account = await newAgencySession(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
   const security = page.getByRole('region', { name: 'Sign-in security' });
   await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await security.getByLabel('Current password').fill('Not-the-password-1!');

@@ -15,7 +15,7 @@ test('an agency copies a job link, and has the application of a newcomer who com
 }) => {
   const agency = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   const account = await newAgencySession(agency);
-  await agency.goto('/account');
+  await agency.goto('/account/applications');
   await expect(agency.getByText('Your agency’s name is not verified yet')).toBeVisible();
   await agency.getByLabel('Job title').fill('Night RN – Carmel');
   await agency.getByRole('button', { name: 'Copy job link' }).click();
@@ -39,7 +39,7 @@ test('an agency copies a job link, and has the application of a newcomer who com
 
   const mail = await waitForMail(account.email, /new application/i);
   expect(mail.subject).toBe('New application for Night RN – Carmel');
-  await agency.goto('/account');
+  await agency.goto(linkIn(mail, '/account/applications'));
   const card = agency.getByRole('article', {
     name: `${caregiver.firstName} ${caregiver.lastName}, Night RN – Carmel`,
   });
@@ -69,7 +69,7 @@ test('who takes the name of a verified agency gets none of its applications', as
   await expect(page.getByText('Not verified')).toBeHidden();
 
   await waitForMail(VERIFIED_AGENCY.email, new RegExp(`New application for ${title}`));
-  await stranger.reload();
+  await stranger.goto('/account/applications');
   await expect(stranger.getByText('Your agency’s name is not verified yet')).toBeVisible();
   await expect(stranger.getByText(/^No applications yet/)).toBeVisible();
   await expect(stranger.getByText(title)).toBeHidden();

@@ -1,0 +1,106 @@
+import {
+  AppLink,
+  styled,
+  useAssociationPath,
+  useAuth,
+  useLocation,
+  useNoIndex,
+  usePageTitle,
+} from '@marketplace/platform';
+import { Badge, Cluster, Heading, Page, Stack, Text } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+import { ACCOUNT_TABS } from './account-tabs.ts';
+
+/** What all tabs of the account share: whose account it is, and the way to the other tabs. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  useNoIndex();
+  const { profile } = useAuth();
+  return (
+    <Outer width="wide">
+      <Stack gap={10}>
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <Heading level={1}>My Account</Heading>
+            <Cluster gap={3}>
+              <AgencyName tone="muted" size="l">
+                {profile?.agency_name}
+              </AgencyName>
+              {profile ? (
+                <Badge tone={profile.verified ? 'success' : 'warning'}>
+                  {profile.verified ? 'Verified' : 'Not verified yet'}
+                </Badge>
+              ) : null}
+              {profile?.verified === false ? (
+                <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
+              ) : null}
+            </Cluster>
+          </Stack>
+          <Tabs />
+        </Stack>
+        {children}
+      </Stack>
+    </Outer>
+  );
+}
+
+const LINKS = [
+  { to: '/account', title: 'Overview' },
+  ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
+];
+
+function Tabs() {
+  const { pathname } = useLocation();
+  const address = useAssociationPath();
+  return (
+    <nav aria-label="My Account">
+      <TabList className="tabs">
+        {LINKS.map(({ to, title }) => (
+          <li key={to}>
+            <Tab to={to} aria-current={pathname.replace(/\/$/, '') === address(to) ? 'page' : undefined}>
+              {title}
+            </Tab>
+          </li>
+        ))}
+      </TabList>
+    </nav>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-10) var(--space-16);
+`;
+
+/** Reserves a line until the name loads. */
+const AgencyName = styled(Text)`
+  min-height: 1.55em;
+`;
+
+/** Wraps on a narrow screen, so that no tab is out of sight. */
+const TabList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-2);
+  padding-block-end: var(--space-3);
+  border-block-end: 1px solid var(--color-line);
+`;
+
+const Tab = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: max(2.5rem, var(--target-min));
+  padding-inline: var(--space-4);
+  border: 1px solid transparent;
+  border-radius: var(--radius-full);
+  color: var(--color-text);
+  font-weight: var(--weight-medium);
+  text-decoration: none;
+
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &[aria-current] {
+    background: var(--color-tint-strong);
+    color: var(--color-on-tint);
+  }
+`;

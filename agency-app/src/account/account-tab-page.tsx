@@ -1,0 +1,33 @@
+import { lazyPage, useParams, type LazyPage } from '@marketplace/platform';
+import { Spinner } from '@marketplace/ui';
+import { Suspense } from 'react';
+import { AccountFrame } from './account-frame.tsx';
+import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
+
+const CONTENTS: Record<AccountTabPath, LazyPage> = {
+  applications: lazyPage(() => import('../applications/applications-tab.tsx')),
+  hidden: lazyPage(() => import('../shortlist/hidden-candidates-tab.tsx')),
+  security: lazyPage(() => import('../sign-in/second-factor/security-tab.tsx')),
+};
+
+/** A tab of the account at its own URL. */
+export default function AccountTabPage() {
+  const { tab } = useParams();
+  const shown = ACCOUNT_TABS.find(({ path }) => path === tab);
+  // The manifest lists the same tabs, so the shell shows no other.
+  if (shown === undefined) return null;
+  const Content = CONTENTS[shown.path];
+  return (
+    <AccountFrame title={shown.title}>
+      <Suspense fallback={<Waiting />}>
+        <Content />
+      </Suspense>
+    </AccountFrame>
+  );
+}
+
+const Waiting = () => (
+  <div data-page-loading>
+    <Spinner centered label="Loading..." />
+  </div>
+);

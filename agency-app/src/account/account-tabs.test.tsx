@@ -1,0 +1,98 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agencyProfile, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { ACCOUNT_TABS } from './account-tabs.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi({
+    'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+    'GET /api/received-applications': () => ok({ applications: [] }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const tabs = () => screen.findByRole('navigation', { name: 'My Account' });
+const current = async () =>
+  within(await tabs())
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+const address = () => screen.getByLabelText('address').textContent;
+
+/** A heading that only this tab has. */
+const HEADINGS = {
+  applications: 'Job links',
+  hidden: 'Hidden from your list',
+  security: 'Sign-in security',
+} satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;
+
+describe('the tabs of the account', () => {
+  it.each(ACCOUNT_TABS)('$path has its own URL, title and content', async ({ path, title }) => {
+    renderApp(`/account/${path}`, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    expect(await current()).toEqual([title]);
+    expect(document.title).toBe(`${title} | Homecare Talent Network`);
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('are links within the association’s copy, and Back returns to the tab before', async () => {
+    const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
+    expect(await current()).toEqual(['Overview']);
+    const links = within(await tabs()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/iahhc/account',
+      ...ACCOUNT_TABS.map(({ path }) => `/iahhc/account/${path}`),
+    ]);
+    await user.click(within(await tabs()).getByRole('link', { name: 'Security' }));
+    expect(await screen.findByRole('heading', { name: 'Sign-in security' })).toBeInTheDocument();
+    expect(address()).toBe('/iahhc/account/security');
+    window.history.back();
+    expect(await screen.findByRole('region', { name: 'Your plan' })).toBeInTheDocument();
+    expect(address()).toBe('/iahhc/account');
+    expect(await current()).toEqual(['Overview']);
+  });
+
+  it.each(ACCOUNT_TABS.flatMap(({ path, sections }) => sections.map((section) => ({ path, section }))))(
+    'an old link to #$section arrives at $path',
+    async ({ path, section }) => {
+      renderApp(`/account#${section}`, { signedIn: true });
+      expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
+      expect(document.getElementById(section)).toBeInTheDocument();
+      expect(address()).toBe(`/account/${path}`);
+      expect(window.location.hash).toBe(`#${section}`);
+    },
+  );
+
+  it('an old link to what is still on the overview stays there', async () => {
+    renderApp('/account#unlocked-heading', { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
+      'id',
+      'unlocked-heading',
+    );
+    expect(address()).toBe('/account');
+  });
+
+  it('tell an agency that is not verified how to change that', async () => {
+    fakeApi({
+      ...signedInHandlers(null),
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+      'GET /api/received-applications': () => ok({ applications: [] }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ verified: false })),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'How to get verified' }));
+    expect(await screen.findByText(/is not verified yet$/)).toBeInTheDocument();
+    expect(address()).toBe('/account/applications');
+  });
+
+  it('lead to a new password', async () => {
+    renderApp('/account/security', { signedIn: true });
+    expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/forgot-password');
+  });
+});

@@ -1,0 +1,16 @@
+import { useAuth } from '@marketplace/platform';
+import { ApplicationList } from './application-list.tsx';
+import { JobLinksSection } from './job-links-section.tsx';
+import { useReceivedApplications } from './received-applications.query.ts';
+
+/** Who applied for the agency's jobs, and the links that applications come through. */
+export default function ApplicationsTab() {
+  const { profile } = useAuth();
+  const applications = useReceivedApplications();
+  return (
+    <>
+      <ApplicationList query={applications} />
+      {profile ? <JobLinksSection profile={profile} /> : null}
+    </>
+  );
+}

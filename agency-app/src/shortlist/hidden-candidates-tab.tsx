@@ -1,0 +1,92 @@
+import type { ListedCandidate } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button, Card, Text } from '@marketplace/ui';
+import { useEffect, useRef } from 'react';
+import { ListSection } from '../list-section/list-section.tsx';
+import { useUnhiding } from './shortlist.mutation.ts';
+import { useHiddenCandidates } from './shortlist.query.ts';
+import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
+
+/** Candidates the agency has hidden. */
+export default function HiddenCandidatesTab() {
+  const hidden = useHiddenCandidates();
+  return (
+    <ListSection
+      id="hidden-heading"
+      title="Hidden from your list"
+      what="your hidden candidates"
+      query={hidden}
+      empty={<Text tone="muted">Nobody is hidden.</Text>}
+    >
+      {(candidates) => <HiddenCandidates candidates={candidates} />}
+    </ListSection>
+  );
+}
+
+function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate[] }) {
+  const unhiding = useUnhiding();
+  const rows = useRef<HTMLUListElement>(null);
+  // Position of the row whose button was used: when the row is gone, the focus moves to the next one.
+  const used = useRef<number>(null);
+  const count = candidates.length;
+  const shown = useRef(count);
+  useEffect(() => {
+    const fewer = count < shown.current;
+    shown.current = count;
+    if (!fewer || used.current === null || document.activeElement !== document.body) return;
+    const buttons = rows.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(used.current, buttons.length - 1)];
+    used.current = null;
+    next?.focus();
+  }, [count]);
+  return (
+    <Card padding={5}>
+      <Rows ref={rows}>
+        {candidates.map((candidate, index) => {
+          const named = namedCandidate(candidate);
+          return (
+            <li key={named.uuid}>
+              <div>
+                <Text weight="bold">{named.name}</Text>
+                <Text tone="muted" size="s">
+                  {listedCandidateLine(candidate)}
+                </Text>
+              </div>
+              <Button
+                variant="secondary"
+                size="s"
+                busy={unhiding.isPending && unhiding.variables.uuid === named.uuid}
+                aria-label={`Show again: ${named.name}`}
+                onClick={() => {
+                  used.current = index;
+                  unhiding.mutate(named);
+                }}
+              >
+                Show again
+              </Button>
+            </li>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+  }
+  button {
+    flex: none;
+    white-space: nowrap;
+  }
+  > li + li {
+    border-block-start: 1px solid var(--color-line);
+  }
+`;
