@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,9 +8,11 @@ import type { AppDependencies } from './dependencies.ts';
 import { findLinkOwner } from './features/caregivers/links.service.ts';
 import { FEATURE_ROUTES } from './features/routes.ts';
 import { alarmsPlugin } from './plugins/alarms.ts';
+import { countsPlugin } from './plugins/counts.ts';
 import { apiDocsPlugin } from './plugins/api-docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { forwardedAddressesPlugin } from './plugins/forwarded-addresses.ts';
+import { gaugesPlugin } from './plugins/gauges.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { identityPlugin } from './plugins/identity.ts';
 import { loggerOptions, requestLogPlugin, type LogDestination } from './plugins/logging.ts';
@@ -20,6 +21,7 @@ import { problemsPlugin } from './plugins/problems.ts';
 import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
+import { requestIds, requestIdsPlugin } from './plugins/request-ids.ts';
 import { responseSerializer } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
@@ -47,12 +49,13 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
       return deps.rankIndex;
     },
   });
+  const trustedProxies = config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim());
   const app = fastify({
     logger: loggerOptions(config, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
-    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies,
+    genReqId: requestIds(trustedProxies),
     // Requests that still arrive on an open connection while the server closes are served; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -67,6 +70,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   });
 
   await app.register(problemsPlugin);
+  await app.register(requestIdsPlugin);
   await app.register(drainingPlugin);
   await app.register(requestLogPlugin);
   await app.register(headersPlugin, { config });
@@ -79,6 +83,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(metricsPlugin);
   await app.register(readBudgetPlugin, { deps: depsFor('search') });
   await app.register(alarmsPlugin, { alarms: deps.alarms });
+  await app.register(countsPlugin, { counts: deps.counts });
+  await app.register(gaugesPlugin, { deps });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   for (const kind of WORK_KINDS) {

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Alarms } from './alarms.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
+import type { Counts } from './counts.ts';
 import type { Database } from './db/database.ts';
 import type { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import type { MailOutbox } from './mail/mail.ts';
@@ -18,6 +19,8 @@ export interface AppDependencies {
   stripe: Stripe;
   /** For conditions that an operator must look at. */
   alarms: Alarms;
+  /** For what operators want to know the number of. */
+  counts: Counts;
   /** The current time; a test may change it. */
   now: () => Date;
 }

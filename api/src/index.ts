@@ -2,6 +2,7 @@ export { Alarms } from './alarms.ts';
 export { buildApp, type App, type AppOptions } from './app.ts';
 export { createCaches, type Caches } from './caches.ts';
 export { readConfig, type Config } from './config.ts';
+export { Counts } from './counts.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';

@@ -3,6 +3,7 @@ import { Alarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import { createCaches } from './caches.ts';
 import { readConfig } from './config.ts';
+import { Counts } from './counts.ts';
 import { databaseFor, openDatabase } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
@@ -12,6 +13,7 @@ import { createStripeClient } from './features/billing/stripe-client.ts';
 import { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';
 import { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 import { loadPlaces } from './features/places/load-places.ts';
+import { showQueueDepths } from './jobs/queue-metrics.ts';
 import { openQueue, type QueueLog } from './jobs/queue.ts';
 import { startWorkers, stopTakingWork } from './jobs/workers.ts';
 import { connectMailServer } from './mail/mail-server.ts';
@@ -72,13 +74,16 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     outbox: mailOutbox(queue, config),
     stripe: createStripeClient(config),
     alarms: new Alarms(),
+    counts: new Counts(),
     now: () => new Date(),
   };
   const app = await buildApp(deps);
   log = app.log;
   const mailServer = connectMailServer(config);
-  if (config.RUN_JOBS)
+  if (config.RUN_JOBS) {
+    showQueueDepths(app, databaseFor('public', db));
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log: app.log });
+  }
   // Not awaited: until it is loaded, the database serves searches.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
+import { requestIdHeadersOf } from './request-ids.ts';
 import { problemBody, REMOTE_UNREACHABLE, type ProblemText } from './problem.ts';
 import type { SiteEnvironment } from './settings.ts';
 
@@ -77,7 +78,8 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       // a 503 ten times.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
+        ...withoutTrace(upstream.filesOnly === true ? withoutCredentials(headers) : headers),
+        ...requestIdHeadersOf(request),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
@@ -95,6 +97,12 @@ async function handOn(app: FastifyInstance, upstream: Upstream): Promise<void> {
       },
     },
   });
+}
+
+/** The visitor's own; a trusted proxy's is the request's id. */
+function withoutTrace<H extends { traceparent?: unknown; tracestate?: unknown }>(headers: H) {
+  const { traceparent: _parent, tracestate: _state, ...others } = headers;
+  return others;
 }
 
 function withoutCredentials<H extends { cookie?: unknown; authorization?: unknown }>(headers: H) {

@@ -1,7 +1,9 @@
 import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
 import { registerDraining } from './draining.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerProblems } from './problem.ts';
+import { registerRequestLog, requestOptions } from './request-ids.ts';
 import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
 import { cachingOf } from './release-caching.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
@@ -15,10 +17,13 @@ export async function startRemoteServer(environment: RemoteEnvironment): Promise
   const app = Fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
+    ...requestOptions(environment.TRUSTED_PROXIES),
     // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
   });
   registerProblems(app);
+  registerRequestLog(app);
+  await registerMetrics(app, environment);
   const ending = registerDraining(app);
   await registerStaticFiles(app);
   const folder = resolve(environment.REMOTE_DIST);

@@ -5,6 +5,13 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
+/** Where the metrics are served; a port of their own, because the others are open to visitors. */
+const metricsHost = z.string().default('127.0.0.1');
+const metricsPort = port.optional();
+
+/** Addresses or CIDRs of the proxies whose X-Forwarded-For and request ids are trusted, comma-separated. */
+const trustedProxies = z.string().default('127.0.0.1');
+
 /** How long to keep serving after SIGTERM while readiness fails. */
 const drainSeconds = z.coerce.number().min(0).max(600).default(5);
 
@@ -54,8 +61,9 @@ const siteEnvironment = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Also offers the languages that are marked as drafts. For development, never for visitors. */
   DRAFT_LANGUAGES: z.stringbool().default(false),
-  /** Addresses or CIDRs of the proxies whose X-Forwarded-For is trusted, comma-separated. */
-  TRUSTED_PROXIES: z.string().default('127.0.0.1'),
+  TRUSTED_PROXIES: trustedProxies,
+  METRICS_HOST: metricsHost,
+  METRICS_PORT: metricsPort,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
 });
@@ -68,6 +76,9 @@ const remoteEnvironment = z.object({
   REMOTE_DIST: z.string().min(1),
   REMOTE_HOST: z.string().default('127.0.0.1'),
   PORT: port,
+  TRUSTED_PROXIES: trustedProxies,
+  METRICS_HOST: metricsHost,
+  METRICS_PORT: metricsPort,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: logLevel,
 });

@@ -21,7 +21,9 @@ import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
 import { lastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
+import { registerMetrics } from './metrics.ts';
 import { publishedRemotes } from './remotes-list.ts';
+import { registerRequestLog, requestOptions } from './request-ids.ts';
 import { servedRemotes } from './remotes-servers.ts';
 import { runProcess, type RunningServer } from './running-server.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,7 +45,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     logController: new LogController({ disableRequestLogging: true }),
     // Requests on open connections are still served while the server closes; each connection then ends.
     return503OnClosing: false,
-    trustProxy: environment.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    ...requestOptions(environment.TRUSTED_PROXIES),
     // A URL that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(environment.PUBLIC_URL));
@@ -51,6 +53,8 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
     },
   });
   registerProblems(app);
+  registerRequestLog(app);
+  await registerMetrics(app, environment);
   const ending = registerDraining(app);
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
   app.addHook('onRequest', async (_request, reply) => {

@@ -7,6 +7,11 @@ export class NoConnectionFree extends Error {
   override readonly name = 'NoConnectionFree';
 }
 
+export interface Usage {
+  used: number;
+  waiting: number;
+}
+
 interface Waiter {
   kind: WorkKind;
   start: () => void;
@@ -41,6 +46,13 @@ export class ConnectionShares {
     if (this.#mayStart(kind)) this.#start(kind);
     else await this.#wait(kind);
     return () => this.#giveBack(kind);
+  }
+
+  /** Connections in use by this kind, and how many of it wait for one. */
+  usage(kind: WorkKind): Usage {
+    let waiting = 0;
+    for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;
+    return { used: this.#usedBy(kind), waiting };
   }
 
   #usedBy(kind: WorkKind): number {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
-import { ConnectionShares, WORK_KINDS, type WorkKind } from './connection-shares.ts';
+import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
 import { Readiness } from './readiness.ts';
 import { refuseStandby } from './standby.ts';
 import type { DB } from './tables.generated.ts';
@@ -21,9 +21,16 @@ export interface DatabaseOptions {
   onConnectionError: (error: Error) => void;
 }
 
+export interface ConnectionUsage {
+  kinds: ReadonlyMap<WorkKind, Usage>;
+  /** Connections that the pool may open. */
+  limit: number;
+}
+
 interface OpenedDatabase {
   shares: ReadonlyMap<WorkKind, Database>;
   readiness: Readiness;
+  usage: () => ConnectionUsage;
 }
 
 const opened = new WeakMap<Database, OpenedDatabase>();
@@ -70,6 +77,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   );
   const entry: OpenedDatabase = {
     readiness,
+    usage: () => ({ kinds: new Map(WORK_KINDS.map((kind) => [kind, shares.usage(kind)])), limit: maxConnections }),
     shares: new Map(
       WORK_KINDS.map((kind) => [
         kind,
@@ -118,6 +126,11 @@ export function databaseFor(kind: WorkKind, db: Database): Database {
 /** A connection outside a transaction; null inside one. The caller must release it. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
   return connectors.get(db)?.() ?? null;
+}
+
+/** How the connections of a database are used now. */
+export function connectionUsage(db: Database): ConnectionUsage {
+  return opened.get(db)?.usage() ?? { kinds: new Map(), limit: 0 };
 }
 
 /** Checks on a separate connection whether the database is usable. @throws Error from the database */

@@ -1,8 +1,9 @@
 import type { JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { AppDependencies } from '../dependencies.ts';
 import { isRefusedForGood, type MailServer } from '../mail/mail-server.ts';
-import { MAIL_QUEUES } from '../mail/outbox.ts';
+import { MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { openMail } from '../mail/sealed-mail.ts';
+import { newRequestId, withRequestId } from '../plugins/request-ids.ts';
 import type { Job } from './job.ts';
 import { JOBS } from './jobs.ts';
 import type { QueueLog } from './queue.ts';
@@ -31,7 +32,7 @@ export async function stopTakingWork(queue: PgBoss): Promise<void> {
 const MAIL_BATCH_SIZE = 10;
 
 async function workOnMails(context: WorkerContext, name: string): Promise<void> {
-  await context.queue.work<{ sealed: string }, void, MailWorkOptions>(
+  await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
       // One change may notify many people; after a full batch, fetch the next one without a pause.
@@ -41,7 +42,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 2,
     },
-    (jobs) => Promise.all(jobs.map((job) => deliverOne(context, job))),
+    (jobs) => Promise.all(jobs.map((job) => deliverOne(context, name, job))),
   );
 }
 
@@ -50,19 +51,24 @@ type MailWorkOptions = WorkOptions & { perJobResults: true };
 /** One mail's outcome; the queue retries a failed one, and no mail holds up another. */
 async function deliverOne(
   { deps, mailServer, log }: WorkerContext,
-  job: { id: string; data: { sealed: string }; retryCount?: number },
+  queue: string,
+  job: { id: string; data: QueuedMail; retryCount?: number },
 ): Promise<JobResult> {
-  const attempt = (job.retryCount ?? 0) + 1;
+  const line = { reqId: job.data.requestId, job: job.id, attempt: (job.retryCount ?? 0) + 1 };
+  const count = (outcome: 'delivered' | 'retried' | 'dropped') => deps.counts.add('mails_total', { queue, outcome });
   try {
     await mailServer.deliver(openMail(deps.config, job.data.sealed), job.id);
-    log.info({ job: job.id, attempt }, 'mail delivered');
+    count('delivered');
+    log.info(line, 'mail delivered');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     if (isRefusedForGood(error)) {
-      log.error({ err: error, job: job.id }, 'the mail server permanently rejected a mail; it is dropped');
+      count('dropped');
+      log.error({ ...line, err: error }, 'the mail server permanently rejected a mail; it is dropped');
       return { id: job.id, status: 'completed' };
     }
-    log.warn({ err: error, job: job.id, attempt }, 'mail delivery failed; it will be retried');
+    count('retried');
+    log.warn({ ...line, err: error }, 'mail delivery failed; it will be retried');
     // The queue stores the output, and the mail server's own message may quote the recipient.
     return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
   }
@@ -72,10 +78,15 @@ async function workOnSchedule({ queue, deps, log }: WorkerContext, job: Job): Pr
   // Enqueued first, so that the worker's first poll finds it.
   if ((await job.neededAtStart?.(deps)) === true) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+    const reqId = newRequestId();
+    const began = performance.now();
     try {
-      await job.run(deps);
+      await withRequestId(reqId, () => job.run(deps));
+      deps.counts.add('jobs_total', { job: job.name, outcome: 'done' });
+      log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
+      deps.counts.add('jobs_total', { job: job.name, outcome: 'failed' });
+      log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
       // Logged above; the queue stores what is thrown, and the cause may contain query values.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error('the job failed');

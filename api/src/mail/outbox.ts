@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Mail, MailOutbox } from './mail.ts';
+import { currentRequestId } from '../plugins/request-ids.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** Mails that follow an action, which people may be waiting for: a password, a link, a contact. */
@@ -9,6 +10,12 @@ export const MAIL_QUEUE = 'deliver-mail';
 /** Recurring mails, thousands in one night. They have a separate queue so that they hold up no other mail. */
 export const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
+
+/** A queued mail, and the id of the request or job that caused it, for the log. Older versions stored no id. */
+export interface QueuedMail {
+  sealed: string;
+  requestId?: string;
+}
 
 /** A mail that can be unsubscribed from is recurring. */
 const queueOf = (mail: Mail) => (mail.unsubscribeUrl === undefined ? MAIL_QUEUE : RECURRING_MAIL_QUEUE);
@@ -44,7 +51,9 @@ export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>):
   return {
     async enqueue(db, mail) {
       const sealed = sealMail(config, withSafeHeaders(mail));
-      await queue.send(queueOf(mail), { sealed }, { db: fromKysely(db) });
+      const requestId = currentRequestId();
+      const queued: QueuedMail = { sealed, ...(requestId === undefined ? {} : { requestId }) };
+      await queue.send(queueOf(mail), queued, { db: fromKysely(db) });
     },
   };
 }

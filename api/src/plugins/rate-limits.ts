@@ -51,8 +51,6 @@ const SITE_SHARE = 5;
 const keyOf = (limit: RateLimit, value: string) =>
   `${limit.name}:${createHash('sha256').update(value).digest('base64url')}`;
 
-const tooMany = (seconds: number) => new AppError('rate_limited', { retryAfterSeconds: seconds });
-
 export interface RateLimitSettings {
   deps: AppDependencies;
   /** Multiplies every limit; 0 switches them off. */
@@ -65,6 +63,10 @@ export interface RateLimitSettings {
  */
 export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
   async (app, { deps, factor }) => {
+    function tooMany({ name }: RateLimit, seconds: number): AppError {
+      deps.counts.add('rate_limit_refusals_total', { limit: name });
+      return new AppError('rate_limited', { retryAfterSeconds: seconds });
+    }
     const count = callbackify(async (key: string, windowMs: number) => {
       try {
         return await countHit(deps.db, key, deps.now(), windowMs);
@@ -93,7 +95,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         if (valueOf(request) === undefined) return;
         const counted = await check(request);
         if (counted.isAllowed || !counted.isExceeded) return;
-        throw tooMany(counted.ttlInSeconds);
+        throw tooMany(limit, counted.ttlInSeconds);
       };
     }
 
@@ -116,7 +118,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
           return null;
         });
         if (hit === null) continue;
-        if (hit.current > Math.ceil(limit.max * factor)) throw tooMany(Math.ceil(hit.ttl / 1000));
+        if (hit.current > Math.ceil(limit.max * factor)) throw tooMany(limit, Math.ceil(hit.ttl / 1000));
         keys.push(key);
       }
       return async () => {

@@ -5,6 +5,7 @@ import { Alarms } from '../alarms.ts';
 import { buildApp, type App } from '../app.ts';
 import { createCaches } from '../caches.ts';
 import { readConfig, type Config } from '../config.ts';
+import { Counts } from '../counts.ts';
 import type { Database } from '../db/database.ts';
 import type { AppDependencies } from '../dependencies.ts';
 import type { Mail, MailOutbox } from '../mail/mail.ts';
@@ -82,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       maxNetworkRetries: 0,
     }),
     alarms: new Alarms(),
+    counts: new Counts(),
     now: clock.now,
     ...options.overrides,
   };

@@ -46,6 +46,7 @@ export * from './releases/schemas.ts';
 export * from './saved-searches/calls.ts';
 export * from './saved-searches/schemas.ts';
 export * from './site/public-url.ts';
+export * from './site/request-ids.ts';
 export * from './supply/calls.ts';
 export * from './supply/schemas.ts';
 export * from './unlocks/calls.ts';

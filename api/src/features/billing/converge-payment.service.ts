@@ -135,6 +135,7 @@ async function store(
       const payment = { checkoutId: id, paymentIntentId, amountCents };
       const grant = await grantUnlock(inside, { userId, byPerson: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
+      deps.counts.add('unlocks_total', { kind: 'paid' });
     } else if (!(await giveUnlockBack(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = unlock ?? (await findUnlockOfCheckout(trx, id));
     if (current !== undefined)

@@ -41,18 +41,22 @@ export interface CallOptions {
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
-  deps: Pick<AppDependencies, 'alarms'>,
+  deps: Pick<AppDependencies, 'alarms' | 'counts'>,
   call: () => Promise<Result>,
   options: CallOptions = {},
 ): Promise<Result> {
-  return call().catch((thrown: unknown): never => {
+  try {
+    const result = await call();
+    deps.counts.add('stripe_calls_total', { outcome: 'answered' });
+    return result;
+  } catch (thrown) {
     throw reported(deps, thrown, options);
-  });
+  }
 }
 
 /** Stripe's own message may quote what we sent, so it is not passed on. */
 function reported(
-  { alarms }: Pick<AppDependencies, 'alarms'>,
+  { alarms, counts }: Pick<AppDependencies, 'alarms' | 'counts'>,
   thrown: unknown,
   { detail, expects = [] }: CallOptions,
 ): unknown {
@@ -60,6 +64,7 @@ function reported(
   if (error === null) return thrown;
   const { type, code, param, status, requestId } = error.failure;
   const refused = error.code === 'payment_provider_refused';
+  counts.add('stripe_calls_total', { outcome: refused ? 'refused' : 'unavailable' });
   const expected = expects === 'any refusal' || (code !== null && expects.includes(code));
   if (!refused || !expected) {
     const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { isSignedByStripe } from './stripe-client.ts';
+import { showStripeTimes } from './stripe-metrics.ts';
 import { parseStripeEvent } from './stripe-event.ts';
 import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
 
@@ -16,6 +17,7 @@ const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['h
  */
 export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
   return async (app) => {
+    const noteAge = showStripeTimes(app, deps.stripe);
     // The signature covers the raw bytes. This parser is only for this route.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -36,6 +38,7 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
           throw new AppError('malformed_request', { detail: 'The body is not an event.' });
         }
         const outcome = await handleStripeEvent(deps, event);
+        if (outcome !== 'repeated') noteAge(deps.now().getTime() / 1_000 - event.created);
         if (outcome === 'ignored') {
           const level = isAskedFor(event.type) ? 'warn' : 'info';
           request.log[level]({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');

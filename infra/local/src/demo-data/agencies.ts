@@ -1,5 +1,6 @@
 import {
   Alarms,
+  Counts,
   createCaches,
   createConfirmedAccount,
   createStripeClient,
@@ -48,6 +49,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     rankIndex: null,
     stripe: createStripeClient(config),
     alarms: new Alarms(),
+    counts: new Counts(),
     now: () => new Date(),
     outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no mail.')) },
   };

@@ -1,4 +1,4 @@
-import { Alarms, buildApp, createCaches, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
+import { Alarms, Counts, buildApp, createCaches, createStripeClient, openDatabase, readConfig } from '@marketplace/api';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 
 /** Never called: the document is generated from the routes alone. */
@@ -24,6 +24,7 @@ export async function readKnownApi(): Promise<OpenApi> {
     outbox: { enqueue: () => Promise.resolve() },
     stripe: createStripeClient(config),
     alarms: new Alarms(),
+    counts: new Counts(),
     now: () => new Date(),
   });
   try {

@@ -41,6 +41,20 @@ export interface RankIndexOptions {
   now?: () => Date;
 }
 
+export interface RankIndexState {
+  /** Whether searches are served from memory. */
+  loaded: boolean;
+  /** Time since the last load. */
+  ageSeconds: number;
+  /** Caregivers when it was loaded. */
+  size: number;
+  /** Caregivers who changed since. */
+  changed: number;
+  /** Since the process started. */
+  loads: number;
+  failedLoads: number;
+}
+
 interface Loaded {
   snapshot: Snapshot;
   day: Date;
@@ -65,6 +79,8 @@ export class RankIndex {
   #failedAt: number | null = null;
   #refreshing: Promise<Loaded> | null = null;
   #nextRefresh: Promise<Loaded> | null = null;
+  #loads = 0;
+  #failedLoads = 0;
 
   constructor(db: Database, options: RankIndexOptions) {
     this.#db = db;
@@ -82,11 +98,24 @@ export class RankIndex {
     return this.#loaded !== null || this.#failedAt !== null;
   }
 
+  /** For operators. */
+  get state(): RankIndexState {
+    return {
+      loaded: this.#loaded !== null,
+      ageSeconds: this.#loaded === null ? 0 : (performance.now() - this.#loaded.loadedAt) / 1_000,
+      size: this.#loaded?.size ?? 0,
+      changed: this.#loaded?.changedDiscipline.size ?? 0,
+      loads: this.#loads,
+      failedLoads: this.#failedLoads,
+    };
+  }
+
   /** Reloads everything; never rejects. Concurrent callers share one load. */
   load(): Promise<void> {
     this.#loading ??= this.#read()
       .catch((error: unknown) => {
         this.#failedAt = performance.now();
+        this.#failedLoads += 1;
         this.#options.onLoadError(error);
       })
       .finally(() => {
@@ -114,6 +143,7 @@ export class RankIndex {
       loadedAt: performance.now(),
     };
     this.#failedAt = null;
+    this.#loads += 1;
   }
 
   /** The index with everything committed before this call; null while it is unavailable. */
