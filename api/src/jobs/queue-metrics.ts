@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { MAIL_QUEUES } from '../mail/outbox.ts';
+import { showGauge } from '../plugins/gauge.ts';
 import { JOBS } from './jobs.ts';
 import { readQueueDepths, type QueueDepth } from './queue-depth.repository.ts';
 
@@ -22,23 +23,20 @@ export function showQueueDepths(app: Pick<App, 'metrics' | 'log'>, db: Database)
     }
     return asked.depths;
   };
-  const { Gauge } = app.metrics.client;
-  new Gauge({
+  const byQueue = (figure: 'waiting' | 'oldestSeconds') => async () => {
+    const found = new Map((await depths()).map((depth) => [depth.name, depth[figure]]));
+    return new Map(names.map((name) => [name, found.get(name) ?? 0]));
+  };
+  showGauge(app, {
     name: 'queue_waiting_jobs',
     help: 'Jobs that no worker has taken yet, by queue',
-    labelNames: ['queue'],
-    async collect() {
-      const found = new Map((await depths()).map(({ name, waiting }) => [name, waiting]));
-      for (const queue of names) this.set({ queue }, found.get(queue) ?? 0);
-    },
+    label: 'queue',
+    read: byQueue('waiting'),
   });
-  new Gauge({
+  showGauge(app, {
     name: 'queue_oldest_seconds',
     help: 'Age of the oldest waiting job, by queue',
-    labelNames: ['queue'],
-    async collect() {
-      const found = new Map((await depths()).map(({ name, oldestSeconds }) => [name, oldestSeconds]));
-      for (const queue of names) this.set({ queue }, found.get(queue) ?? 0);
-    },
+    label: 'queue',
+    read: byQueue('oldestSeconds'),
   });
 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface ShownGauge {
+  name: string;
+  help: string;
+  /** The name of the label, if `read` returns a value for each of several. */
+  label?: string;
+  /** Called for each scrape. */
+  read(): number | Map<string, number> | Promise<Map<string, number>>;
+}
+
+/** Shows a state at /metrics, read when it is asked for. */
+export function showGauge({ metrics }: Pick<FastifyInstance, 'metrics'>, { name, help, label, read }: ShownGauge) {
+  return new metrics.client.Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    async collect() {
+      const value = await read();
+      if (typeof value === 'number') this.set(value);
+      else for (const [labelValue, one] of value) this.set({ [label ?? '']: labelValue }, one);
+    },
+  });
+}
