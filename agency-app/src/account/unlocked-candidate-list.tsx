@@ -1,8 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES, type HiringStatus } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Button, EmptyState, Field, Select, Text } from '@marketplace/ui';
-import { Download, UserSearch } from 'lucide-react';
+import { Button, Field, Outcome, Select, Text } from '@marketplace/ui';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ListSection, CardGrid, type ListQuery } from '../list-section/list-section.tsx';
 import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
@@ -17,16 +17,18 @@ export function UnlockedCandidateList({ query }: { query: ListQuery<UnlockedCand
       what="your unlocked candidates"
       query={query}
       empty={
-        <EmptyState
-          icon={<UserSearch aria-hidden="true" />}
+        <Outcome
+          picture="nothing_yet"
+          look="tint"
           title="No unlocked candidates yet"
-          description="Once you unlock a candidate, their full name, phone and email appear here."
-          action={
+          primary={
             <Button asChild>
               <AppLink to="/candidates">Browse Candidates</AppLink>
             </Button>
           }
-        />
+        >
+          Once you unlock a candidate, their full name, phone and email appear here.
+        </Outcome>
       }
     >
       {(candidates) => <Candidates candidates={candidates} />}

@@ -1,7 +1,7 @@
 import { stateName } from '@marketplace/domain';
 import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Alert, Badge, Button, Card, EmptyState, Grid, Heading, Page, Skeleton, Stack, Text } from '@marketplace/ui';
-import { ArrowRight, Users } from 'lucide-react';
+import { Alert, Badge, Button, Card, Grid, Heading, Outcome, Page, Skeleton, Stack, Text } from '@marketplace/ui';
+import { ArrowRight } from 'lucide-react';
 import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
@@ -80,11 +80,9 @@ function CandidateTypes() {
   }
   if (types.length === 0) {
     return (
-      <EmptyState
-        icon={<Users aria-hidden="true" />}
-        title="No care professionals are listed yet"
-        description="New profiles appear here as soon as caregivers complete them. Please check back soon."
-      />
+      <Outcome picture="nothing_yet" look="tint" title="No care professionals are listed yet">
+        New profiles appear here as soon as caregivers complete them. Please check back soon.
+      </Outcome>
     );
   }
   return (

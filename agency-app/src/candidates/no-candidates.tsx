@@ -1,7 +1,6 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import { MAX_RADIUS_MILES } from '@marketplace/domain';
-import { Button, Cluster, EmptyState } from '@marketplace/ui';
-import { SearchX } from 'lucide-react';
+import { Button, Cluster, Outcome } from '@marketplace/ui';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { useWaysOut, type WayOut } from '../candidate-search/ways-out.query.ts';
@@ -20,15 +19,11 @@ interface NoCandidatesProps {
 export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWiden, onClearAll }: NoCandidatesProps) {
   const waysOut = useWaysOut(active, paramsAfter) ?? [];
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+    <Outcome
+      picture="nothing_yet"
+      look="tint"
       title="No candidates found matching your filters."
-      description={
-        waysOut.length > 0
-          ? 'One filter fewer would give you:'
-          : 'Try a longer distance, fewer days, or a different schedule.'
-      }
-      action={
+      primary={
         active.length > 0 ? (
           <Cluster gap={3} justify="center">
             {waysOut.map((way) => (
@@ -43,6 +38,10 @@ export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWide
           </Cluster>
         ) : undefined
       }
-    />
+    >
+      {waysOut.length > 0
+        ? 'One filter fewer would give you:'
+        : 'Try a longer distance, fewer days, or a different schedule.'}
+    </Outcome>
   );
 }

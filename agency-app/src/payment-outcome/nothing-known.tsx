@@ -1,5 +1,5 @@
 import { AppLink, useAuth, useLocation } from '@marketplace/platform';
-import { Button, Cluster, Spinner } from '@marketplace/ui';
+import { Button, Cluster, Spinner, type ButtonProps } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
@@ -32,11 +32,11 @@ export function NothingKnown() {
 }
 
 /** Returns to this page if it's about a checkout, else to the account. */
-export function SignIn() {
+export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
   return (
-    <Button asChild variant="primary">
+    <Button asChild variant={variant}>
       <AppLink to="/signin" state={{ from }}>
         Sign In
       </AppLink>

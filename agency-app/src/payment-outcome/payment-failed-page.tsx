@@ -1,7 +1,6 @@
-import { AppLink, siteConfig, styled, useAssociation, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, siteConfig, styled, useAssociation, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner } from '@marketplace/ui';
-import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
-import { OutcomeCard } from './outcome-card.tsx';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 const FAILED_TITLE = 'Payment failed';
@@ -15,37 +14,50 @@ export default function PaymentFailedPage() {
   const status = settlement.data?.status;
   // Still open: the user left without paying.
   const left = status === 'pending';
-  usePageTitle(left ? LEFT_TITLE : FAILED_TITLE);
+  const url = settlement.data?.url ?? null;
+  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
 
   if (loading || settlement.isLoading) {
     return (
-      <OutcomeCard tone="neutral" icon={<Clock />} title="Checking your payment">
+      <OutcomePage picture="payment" title="Checking your payment" pageTitle={FAILED_TITLE} live>
         <Spinner label="One moment, please..." />
-      </OutcomeCard>
+      </OutcomePage>
     );
   }
   if (status === 'completed') {
     return (
-      <OutcomeCard
-        tone="success"
-        icon={<CircleCheck />}
+      <OutcomePage
+        picture="done"
         title="Your payment went through after all"
-        actions={
+        live
+        primary={
           <Button asChild>
             <AppLink to="/account">My Account</AppLink>
           </Button>
         }
       >
         You're all set. Everything you paid for is in your account.
-      </OutcomeCard>
+      </OutcomePage>
     );
   }
+  const support = (
+    <Button asChild variant={url === null ? 'primary' : 'secondary'}>
+      <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
+    </Button>
+  );
+  const toCandidates = (
+    <Button asChild variant="secondary">
+      <AppLink to="/candidates">Back to Candidates</AppLink>
+    </Button>
+  );
   return (
-    <OutcomeCard
-      tone={left ? 'neutral' : 'danger'}
-      icon={left ? <Undo2 /> : <CircleAlert />}
+    <OutcomePage
+      picture="payment"
       title={left ? LEFT_TITLE : FAILED_TITLE}
-      actions={<WaysOn checkoutUrl={settlement.data?.url ?? null} left={left} />}
+      live
+      {...(url === null
+        ? { primary: support, secondary: toCandidates }
+        : { primary: <ToCheckout url={url} left={left} />, secondary: support })}
     >
       {/* Says about the card only what the payment provider reported. */}
       <p>
@@ -64,26 +76,15 @@ export default function PaymentFailedPage() {
           ? 'This checkout has expired. Please start again from the candidate’s card or from your account.'
           : 'Please try again with the original link, or use a different card.'}
       </p>
-    </OutcomeCard>
+    </OutcomePage>
   );
 }
 
-function WaysOn({ checkoutUrl, left }: { checkoutUrl: string | null; left: boolean }) {
-  const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
+function ToCheckout({ url, left }: { url: string; left: boolean }) {
   return (
-    <>
-      {checkoutUrl ? (
-        <Button asChild>
-          <a href={checkoutUrl}>{left ? 'Return to checkout' : 'Try again'}</a>
-        </Button>
-      ) : null}
-      <Button asChild variant="secondary">
-        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
-      </Button>
-      <Button asChild variant="ghost">
-        <AppLink to="/candidates">Back to Candidates</AppLink>
-      </Button>
-    </>
+    <Button asChild>
+      <a href={url}>{left ? 'Return to checkout' : 'Try again'}</a>
+    </Button>
   );
 }
 

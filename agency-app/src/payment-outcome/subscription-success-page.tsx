@@ -1,10 +1,9 @@
 import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@marketplace/domain';
-import { AppLink, siteConfig, useAuth, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner } from '@marketplace/ui';
-import { Sparkles } from 'lucide-react';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { SignIn } from './nothing-known.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
@@ -12,28 +11,29 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
  * active.
  */
 export default function SubscriptionSuccessPage() {
-  usePageTitle('Welcome');
   useNoIndex();
   const { user, loading } = useAuth();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
   const active = settlement.data?.status === 'completed' && settlement.data.kind === 'subscription';
   return (
-    <OutcomeCard
-      tone="success"
-      icon={<Sparkles />}
+    <OutcomePage
+      picture="welcome"
+      pageTitle="Welcome"
+      live
       title={`Welcome to the ${siteConfig().productName}!`}
-      actions={
-        <>
-          <Button asChild>
-            <AppLink to="/candidates">Browse Candidates</AppLink>
+      primary={
+        <Button asChild>
+          <AppLink to="/candidates">Browse Candidates</AppLink>
+        </Button>
+      }
+      secondary={
+        user === null && !loading ? (
+          <SignIn variant="secondary" />
+        ) : user !== null && (active || !settlement.isAsked) ? (
+          <Button asChild variant="secondary">
+            <AppLink to="/account">My Account</AppLink>
           </Button>
-          {user === null && !loading ? <SignIn /> : null}
-          {user !== null && (active || !settlement.isAsked) ? (
-            <Button asChild variant="secondary">
-              <AppLink to="/account">My Account</AppLink>
-            </Button>
-          ) : null}
-        </>
+        ) : null
       }
     >
       {active ? (
@@ -49,6 +49,6 @@ export default function SubscriptionSuccessPage() {
       ) : (
         <p>Your account shows your plan and what you've unlocked.</p>
       )}
-    </OutcomeCard>
+    </OutcomePage>
   );
 }

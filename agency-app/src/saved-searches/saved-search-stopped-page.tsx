@@ -1,6 +1,7 @@
 import { stopSavedSearchCall } from '@marketplace/contracts';
 import { AppLink, callApi, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner, Text } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
 import { useLinkToken } from '../sign-in/link-token.ts';
@@ -18,14 +19,19 @@ export default function SavedSearchStoppedPage() {
 
   if (token === null || isInvalidLink(stopping.error)) {
     return (
-      <AuthCard title="Invalid Link">
-        <Text role="alert">
+      <OutcomePage
+        picture="broken_link"
+        title="Invalid Link"
+        primary={
+          <Button asChild>
+            <AppLink to="/candidates">Go to your saved searches</AppLink>
+          </Button>
+        }
+      >
+        <p role="alert">
           This link is incomplete. Open it again from the email, or turn off the daily email in your saved search.
-        </Text>
-        <Button asChild>
-          <AppLink to="/candidates">Go to your saved searches</AppLink>
-        </Button>
-      </AuthCard>
+        </p>
+      </OutcomePage>
     );
   }
   if (stopping.error) {
@@ -47,15 +53,19 @@ export default function SavedSearchStoppedPage() {
   }
   const { name } = stopping.data;
   return (
-    <AuthCard title="These emails have stopped">
-      <Text role="status">
-        {name === null
-          ? "You won't get any more emails for this search."
-          : `You won't get any more emails for “${name}”. The search is still saved, and you can turn its daily email back on there.`}
-      </Text>
-      <Button asChild variant="secondary">
-        <AppLink to="/candidates">Go to your saved searches</AppLink>
-      </Button>
-    </AuthCard>
+    <OutcomePage
+      picture="done"
+      title="These emails have stopped"
+      live
+      primary={
+        <Button asChild variant="secondary">
+          <AppLink to="/candidates">Go to your saved searches</AppLink>
+        </Button>
+      }
+    >
+      {name === null
+        ? "You won't get any more emails for this search."
+        : `You won't get any more emails for “${name}”. The search is still saved, and you can turn its daily email back on there.`}
+    </OutcomePage>
   );
 }

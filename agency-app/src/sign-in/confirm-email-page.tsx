@@ -1,7 +1,8 @@
 import { confirmEmailCall, type Session } from '@marketplace/contracts';
 import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner, Text } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
@@ -60,35 +61,34 @@ export default function ConfirmEmailPage() {
   // Links work once. A signed-in user has already confirmed, perhaps with this same link.
   if (invalid && user !== null) {
     return (
-      <AuthCard title="Your email is already confirmed">
-        <Text>You're all set and signed in.</Text>
-        <Button asChild>
-          <AppLink to="/candidates">Browse Candidates</AppLink>
-        </Button>
-      </AuthCard>
+      <OutcomePage
+        picture="done"
+        title="Your email is already confirmed"
+        primary={
+          <Button asChild>
+            <AppLink to="/candidates">Browse Candidates</AppLink>
+          </Button>
+        }
+      >
+        You're all set and signed in.
+      </OutcomePage>
     );
   }
   if (confirmed) {
     return (
-      <AuthCard title="Your email is already confirmed">
-        <Text>Please sign in with your password.</Text>
-        <Button asChild>
-          <AppLink to="/signin">Sign In</AppLink>
-        </Button>
-      </AuthCard>
+      <OutcomePage picture="done" title="Your email is already confirmed" primary={<SignIn />}>
+        Please sign in with your password.
+      </OutcomePage>
     );
   }
   if (invalid) {
     return (
-      <AuthCard title="Invalid Link">
-        <Text role="alert">
+      <OutcomePage picture="broken_link" title="Invalid Link" primary={<SignIn />}>
+        <p role="alert">
           This confirmation link is invalid, expired, or already used. Sign in, and if your email isn't confirmed yet,
           we'll offer to send a new link.
-        </Text>
-        <Button asChild>
-          <AppLink to="/signin">Sign In</AppLink>
-        </Button>
-      </AuthCard>
+        </p>
+      </OutcomePage>
     );
   }
   if (confirmation.error) {
@@ -113,3 +113,9 @@ export default function ConfirmEmailPage() {
     </Suspense>
   );
 }
+
+const SignIn = () => (
+  <Button asChild>
+    <AppLink to="/signin">Sign In</AppLink>
+  </Button>
+);

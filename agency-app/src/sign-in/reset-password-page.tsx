@@ -1,7 +1,8 @@
 import { recoverCall } from '@marketplace/contracts';
 import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner, Text } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
 import { useLinkToken } from './link-token.ts';
@@ -34,12 +35,17 @@ export default function ResetPasswordPage() {
 
   if (invalid) {
     return (
-      <AuthCard title="Invalid Link">
-        <Text>This password reset link is invalid or has expired. {REQUEST_TEXT}</Text>
-        <Button asChild>
-          <AppLink to="/forgot-password">Request New Link</AppLink>
-        </Button>
-      </AuthCard>
+      <OutcomePage
+        picture="broken_link"
+        title="Invalid Link"
+        primary={
+          <Button asChild>
+            <AppLink to="/forgot-password">Request New Link</AppLink>
+          </Button>
+        }
+      >
+        This password reset link is invalid or has expired. {REQUEST_TEXT}
+      </OutcomePage>
     );
   }
   if (recovery.error) {

@@ -1,8 +1,7 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button, Stack } from '@marketplace/ui';
+import { Button, Outcome } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { Outcome } from '../outcome/outcome.tsx';
 import { TryAgain } from '../outcome/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { isLinkRefused, useStopMails } from './confirmation.query.ts';
@@ -31,25 +30,26 @@ function AvailabilityMailStopped() {
   if (stopping.data === undefined) return <FormLoading />;
   return (
     <Outcome
+      picture="done"
+      headingLevel={1}
+      focused
       title={t('These emails have stopped')}
-      actions={
+      primary={
         <Button asChild variant="secondary">
           <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
         </Button>
       }
     >
-      <Stack gap={3}>
-        <p>
-          {t('We stopped the monthly email “{email}”. Your profile and times stay the same.', {
-            email: t('Still free these times?'),
-          })}
-        </p>
-        <p>
-          {t('Want it back? Open your profile with a secure link and turn on “{setting}”.', {
-            setting: t('Ask me once a month whether my times are still right'),
-          })}
-        </p>
-      </Stack>
+      <p>
+        {t('We stopped the monthly email “{email}”. Your profile and times stay the same.', {
+          email: t('Still free these times?'),
+        })}
+      </p>
+      <p>
+        {t('Want it back? Open your profile with a secure link and turn on “{setting}”.', {
+          setting: t('Ask me once a month whether my times are still right'),
+        })}
+      </p>
     </Outcome>
   );
 }

@@ -1,9 +1,8 @@
 import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Stack, Text } from '@marketplace/ui';
+import { Alert, Button, Card, Outcome, Stack, Text } from '@marketplace/ui';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
-import { Outcome } from '../outcome/outcome.tsx';
 import { RoundIcon } from '../outcome/round-icon.tsx';
 import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { useSendChangeLink } from './confirmation.mutation.ts';
@@ -24,7 +23,7 @@ export function ChangeTimes({ token, title, children, onBack }: ChangeTimesProps
   if (isLinkRefused(sendLink.error)) return <LinkEnded />;
   if (sendLink.isSuccess) {
     return (
-      <Outcome title={t('Check Your Email')}>
+      <Outcome picture="mail" title={t('Check Your Email')} headingLevel={1} focused>
         {t(
           'We sent you a secure link to your profile. It works for 24 hours. No email after a few minutes? Check your spam folder.',
         )}

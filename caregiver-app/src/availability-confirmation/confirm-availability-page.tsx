@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { Button, Outcome } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { Outcome } from '../outcome/outcome.tsx';
 import { TryAgain } from '../outcome/try-again.tsx';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
@@ -40,8 +39,11 @@ function ConfirmAvailability() {
   if (confirmation.isSuccess) {
     return (
       <Outcome
+        picture="done"
         title={t('Thank you!')}
-        actions={
+        headingLevel={1}
+        focused
+        primary={
           <Button asChild variant="secondary">
             <AppLink to="/">{t('Return to Home')}</AppLink>
           </Button>

@@ -1,6 +1,5 @@
 import { AppLink, useLanguage } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
-import { Outcome } from '../outcome/outcome.tsx';
+import { Button, Outcome } from '@marketplace/ui';
 import type { Job } from './job.ts';
 import { useJobAgency } from './job-agency.query.ts';
 
@@ -19,16 +18,19 @@ export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSu
   const words = { agency: name ?? t('the agency'), job: job.title };
   return (
     <Outcome
+      picture="sent"
       title={t('Application Submitted!')}
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <AppLink to="/">{t('Return to Home')}</AppLink>
-          </Button>
-          <Button variant="link" onClick={onOtherEmail}>
-            {t('Apply with a different email')}
-          </Button>
-        </>
+      headingLevel={1}
+      focused
+      primary={
+        <Button asChild>
+          <AppLink to="/">{t('Return to Home')}</AppLink>
+        </Button>
+      }
+      secondary={
+        <Button variant="link" onClick={onOtherEmail}>
+          {t('Apply with a different email')}
+        </Button>
       }
     >
       {waits

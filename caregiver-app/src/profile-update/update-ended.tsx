@@ -1,7 +1,6 @@
 import type { CaregiverControls } from '@marketplace/contracts';
 import { AppLink, useLanguage, useQueryClient } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
-import { Outcome } from '../outcome/outcome.tsx';
+import { Button, Outcome } from '@marketplace/ui';
 import { profileControlsKeys } from '../profile-controls/profile-controls.keys.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
@@ -23,7 +22,7 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
   );
   if (how === 'deleted') {
     return (
-      <Outcome title={t('Your profile is deleted')} actions={home}>
+      <Outcome picture="nothing_yet" title={t('Your profile is deleted')} headingLevel={1} focused primary={home}>
         {t("We sent one last email to {email} to confirm. You're welcome back anytime.", {
           email: profile.email_address,
         })}
@@ -31,7 +30,7 @@ export function UpdateEnded({ how, caregiver: { profile, token } }: UpdateEndedP
     );
   }
   return (
-    <Outcome title={t('Profile Updated!')} actions={home}>
+    <Outcome picture="done" title={t('Profile Updated!')} headingLevel={1} focused primary={home}>
       {controls?.paused
         ? t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.')
         : t('Thank you. Agencies can now see your new details and schedule.')}

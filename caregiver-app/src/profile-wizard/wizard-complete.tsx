@@ -1,15 +1,16 @@
 import { AppLink, siteConfig, useLanguage } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
-import { Outcome } from '../outcome/outcome.tsx';
+import { Button, Outcome } from '@marketplace/ui';
 
 /** The end of the plain wizard. */
 export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { t } = useLanguage();
   return (
     <Outcome
+      picture="welcome"
       title={t('Welcome to the {product}!', { product: siteConfig().productName })}
       headingLevel={headingLevel}
-      actions={
+      focused
+      primary={
         <Button asChild variant="secondary">
           <AppLink to="/update-profile">{t('Update your profile')}</AppLink>
         </Button>

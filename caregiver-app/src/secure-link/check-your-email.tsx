@@ -1,9 +1,7 @@
-import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Card, Divider, Stack, Text } from '@marketplace/ui';
+import { Alert, Button, Card, Divider, Picture, Stack, Text } from '@marketplace/ui';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
-import { RoundIcon } from '../outcome/round-icon.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { VerifiedCaregiver } from './verify-caregiver.ts';
 
@@ -36,9 +34,7 @@ export function CheckYourEmail({
     <Card padding={6}>
       <Stack gap={6}>
         <Stack gap={4} align="center">
-          <RoundIcon>
-            <MailCheck aria-hidden />
-          </RoundIcon>
+          <Picture name="mail" />
           <FocusedHeading level={1} size={2}>
             {t('Check Your Email')}
           </FocusedHeading>

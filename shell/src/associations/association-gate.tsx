@@ -8,8 +8,7 @@ import {
   useLanguage,
   useQuery,
 } from '@marketplace/platform';
-import { Button, EmptyState, Page, Section } from '@marketplace/ui';
-import { CloudOff } from 'lucide-react';
+import { Button, Outcome, Page, Section } from '@marketplace/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { applyTheme } from './association-theme.ts';
 
@@ -54,12 +53,14 @@ function AssociationUnavailable({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Section as="main">
       <Page width="narrow" role="alert">
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
+        <Outcome
+          picture="away"
           title={t('We cannot load this page right now')}
-          description={t('The service is briefly unavailable. Please try again in a moment.')}
-          action={<Button onClick={onTryAgain}>{t('Try again')}</Button>}
-        />
+          headingLevel={1}
+          primary={<Button onClick={onTryAgain}>{t('Try again')}</Button>}
+        >
+          {t('The service is briefly unavailable. Please try again in a moment.')}
+        </Outcome>
       </Page>
     </Section>
   );

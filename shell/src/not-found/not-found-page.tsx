@@ -1,5 +1,5 @@
 import { AppLink, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button, Heading, Page, Section, Stack, Text } from '@marketplace/ui';
+import { Button, Outcome, Page, Section } from '@marketplace/ui';
 
 /** Shown for any path without a page. */
 export function NotFoundPage() {
@@ -9,17 +9,18 @@ export function NotFoundPage() {
   return (
     <Section>
       <Page width="narrow">
-        <Stack gap={5} align="center">
-          <Heading level={1} size="display">
-            404
-          </Heading>
-          <Text size="l" tone="muted">
-            {t('Oops! Page not found')}
-          </Text>
-          <Button asChild>
-            <AppLink to="/">{t('Return to Home')}</AppLink>
-          </Button>
-        </Stack>
+        <Outcome
+          picture="lost"
+          title="404"
+          headingLevel={1}
+          primary={
+            <Button asChild>
+              <AppLink to="/">{t('Return to Home')}</AppLink>
+            </Button>
+          }
+        >
+          {t('Oops! Page not found')}
+        </Outcome>
       </Page>
     </Section>
   );

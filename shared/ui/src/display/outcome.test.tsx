@@ -1,0 +1,50 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from '../actions/button.tsx';
+import { Outcome } from './outcome.tsx';
+
+afterEach(cleanup);
+
+describe('Outcome', () => {
+  it('shows its title, text and ways on; its picture is hidden from screen readers', async () => {
+    const { container } = render(
+      <Outcome
+        picture="mail"
+        title="Check your email"
+        headingLevel={1}
+        primary={<Button>Open the inbox</Button>}
+        secondary={<Button variant="secondary">Send again</Button>}
+      >
+        We sent a link.
+      </Outcome>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByText('We sent a link.')).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open the inbox', 'Send again']);
+    await waitFor(() => expect(container.querySelector('[data-picture="mail"]')).not.toBeNull());
+    expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('takes the focus only where it replaces another screen', () => {
+    const { rerender } = render(<Outcome picture="done" title="Done" headingLevel={2} />);
+    expect(document.activeElement).toBe(document.body);
+    rerender(<Outcome picture="done" title="Done" headingLevel={2} focused />);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }));
+  });
+
+  it('reads out a text that changes', () => {
+    render(
+      <Outcome picture="payment" title="Thank you" headingLevel={1} live>
+        Confirming your payment
+      </Outcome>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Confirming your payment');
+  });
+
+  it('has a plain title in place of a list, below the heading of that list', () => {
+    render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByText('No candidates yet')).toBeTruthy();
+  });
+});

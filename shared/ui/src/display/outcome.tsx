@@ -1,0 +1,104 @@
+import { styled } from '@marketplace/platform';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Picture } from '../illustrations/picture.tsx';
+import type { PictureName } from '../illustrations/picture-name.ts';
+import { Card } from '../layout/card.tsx';
+import { Cluster } from '../layout/cluster.tsx';
+import { Heading } from '../text/heading.tsx';
+
+export interface OutcomeProps {
+  picture: PictureName;
+  title: ReactNode;
+  /** Level of the title's heading. Without one, the title is a line of text: an empty list has its heading above. */
+  headingLevel?: 1 | 2 | undefined;
+  /** What happened, and what comes next. */
+  children?: ReactNode;
+  /** The one thing to do next: a Button. */
+  primary?: ReactNode;
+  /** Something else to do: a Button with variant `secondary`. */
+  secondary?: ReactNode;
+  /** `card` stands on its own page, `tint` in place of a list's items. */
+  look?: 'card' | 'tint' | undefined;
+  /** It replaces another screen without a change of address: its heading takes the focus. */
+  focused?: boolean | undefined;
+  /** Its text changes while it is shown, and is read out each time. */
+  live?: boolean | undefined;
+}
+
+/** How something ended, or that there is nothing yet: a picture, a title, a text, and at most two ways on. */
+export function Outcome({
+  picture,
+  title,
+  headingLevel,
+  children,
+  primary,
+  secondary,
+  look = 'card',
+  focused = false,
+  live = false,
+}: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <Root $look={look} tone={look === 'card' ? 'plain' : 'tinted'} padding={8}>
+      <Picture name={picture} />
+      {headingLevel === undefined ? (
+        <Title>{title}</Title>
+      ) : (
+        <QuietHeading level={headingLevel} size={2} ref={heading} tabIndex={focused ? -1 : undefined}>
+          {title}
+        </QuietHeading>
+      )}
+      {children ? <Words {...(live ? { role: 'status' } : {})}>{children}</Words> : null}
+      {primary || secondary ? (
+        <Cluster gap={3} justify="center">
+          {primary}
+          {secondary}
+        </Cluster>
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled(Card)<{ $look: 'card' | 'tint' }>`
+  display: grid;
+  justify-items: center;
+  gap: var(${({ $look }) => ($look === 'card' ? '--space-5' : '--space-3')});
+  text-align: center;
+`;
+
+const QuietHeading = styled(Heading)`
+  scroll-margin-block-start: 6rem;
+  overflow-wrap: anywhere;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Title = styled.p`
+  color: var(--color-text);
+  font-family: var(--font-heading);
+  font-size: var(--text-h3);
+  font-weight: var(--weight-bold);
+  letter-spacing: -0.018em;
+  line-height: 1.25;
+  text-wrap: balance;
+`;
+
+const Words = styled.div`
+  max-width: 34rem;
+  color: var(--color-text-muted);
+  font-size: var(--text-l);
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  > * + * {
+    margin-block-start: var(--space-3);
+  }
+  > * + * + :not(p) {
+    margin-block-start: var(--space-5);
+  }
+`;

@@ -1,0 +1,3 @@
+/** What a picture is about. */
+export type PictureName =
+  'mail' | 'broken_link' | 'lost' | 'nothing_yet' | 'away' | 'payment' | 'welcome' | 'done' | 'sent' | 'people';
