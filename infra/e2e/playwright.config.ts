@@ -55,5 +55,7 @@ export default defineConfig({
       grep: quick ? new RegExp(`${CAREGIVERS}.*@phone`) : /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    // Not Playwright's Firefox: see src/firefox/firefox.ts.
+    { name: 'firefox', testDir: 'src/firefox', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

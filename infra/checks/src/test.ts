@@ -12,6 +12,7 @@ import {
   runToolQuietly,
 } from '@marketplace/local';
 import { findOrInstallBrowser } from './browser/browser.ts';
+import { findOrInstallFirefox } from './browser/firefox.ts';
 
 interface Count {
   passed: number;
@@ -87,6 +88,7 @@ async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Prom
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     JOURNEYS: slow ? 'all' : 'quick',
     CHROMIUM_PATH: findOrInstallBrowser(),
+    ...(slow ? { FIREFOX_PATH: findOrInstallFirefox() ?? '' } : {}),
   });
   return counted(code, reportFile, (json) => {
     const { stats, errors } = playwrightReport.parse(json);
@@ -122,7 +124,7 @@ const CHECKS: readonly Check[] = [
   { name: 'API tests on PostgreSQL', run: (options) => vitest('api', options) },
   { name: 'builds', run: () => quietly('Builds of shell and remotes', () => runBuild()) },
   { name: 'sizes', run: sizes },
-  { name: 'journeys in Chromium', run: journeys },
+  { name: 'journeys in browsers', run: journeys },
 ];
 
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;

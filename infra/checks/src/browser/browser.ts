@@ -48,6 +48,14 @@ function attempt(command: string, args: readonly string[], minutes: number): voi
   spawnSync(command, args, { stdio: 'inherit', timeout: minutes * 60_000, shell: process.platform === 'win32' });
 }
 
+/** Installs a package of Debian, where that is possible. */
+export function installFromDebian(name: string): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing Debian’s ${name} …`);
+  attempt('apt-get', ['update', '-q'], 5);
+  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], 15);
+}
+
 /**
  * Path of a Chromium: an installed one, else Playwright's download, else Debian's package.
  * @throws PlainError if there is none, or CHROMIUM_PATH does not exist
@@ -59,11 +67,7 @@ export function findOrInstallBrowser(): string {
   attempt('npx', ['playwright', 'install', 'chromium'], 5);
   const downloaded = existingBrowser();
   if (downloaded) return downloaded;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Debian’s chromium …');
-    attempt('apt-get', ['update', '-q'], 5);
-    attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], 15);
-  }
+  installFromDebian('chromium');
   const installed = existingBrowser();
   if (!installed) {
     throw new PlainError('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to it.');

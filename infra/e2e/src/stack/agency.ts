@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { confirmEmailCall, signUpCall } from '@marketplace/contracts';
 import { SITE_URL } from './addresses.ts';
-import { callAsVisitor } from './api-call.ts';
+import { callAsVisitor, type Visitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
 export interface AgencyAccount {
@@ -30,10 +30,10 @@ export async function confirmByMail(page: Page, account: AgencyAccount): Promise
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 }
 
-/** Creates an account with an API call, in the page's browser. */
-export async function signUp(page: Page, association?: string): Promise<AgencyAccount> {
+/** Creates an account with an API call; with a page, in its browser. */
+export async function signUp(visitor: Visitor, association?: string): Promise<AgencyAccount> {
   const account = newAgencyAccount();
-  await callAsVisitor(page, signUpCall, {
+  await callAsVisitor(visitor, signUpCall, {
     email: account.email,
     password: account.password,
     first_name: 'Dana',

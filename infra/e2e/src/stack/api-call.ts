@@ -1,16 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { Call, CallShape } from '@marketplace/contracts';
 import { SITE_URL } from './addresses.ts';
 
 type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body } ? Body : never;
 
-/** Calls the API as the page's visitor; cookies that it sets are kept in the page's browser. */
+/** A page of Playwright, or its request context alone. */
+export interface Visitor {
+  request: APIRequestContext;
+}
+
+/** Calls the API as a visitor; cookies that it sets are kept in the page's browser. */
 export async function callAsVisitor<Shape extends CallShape>(
-  page: Page,
+  visitor: Visitor,
   call: Call<Shape>,
   body: BodyOf<Shape>,
 ): Promise<void> {
-  const answer = await page.request.fetch(SITE_URL + call.path, {
+  const answer = await visitor.request.fetch(SITE_URL + call.path, {
     method: call.method,
     headers: { origin: SITE_URL },
     data: body,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createCommunityMemberCall, sendCaregiverTokenCall } from '@marketplace/contracts';
 import { slotsFromWeek, WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { callAsVisitor } from './api-call.ts';
+import { callAsVisitor, type Visitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
 export interface NewCaregiver {
@@ -45,9 +45,9 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
 }
 
 /** Creates the profile that `completeWizard` would submit, with an API call. */
-export async function joinAsNewCaregiver(page: Page, association?: string): Promise<NewCaregiver> {
+export async function joinAsNewCaregiver(visitor: Visitor, association?: string): Promise<NewCaregiver> {
   const caregiver = newCaregiver();
-  await callAsVisitor(page, createCommunityMemberCall, {
+  await callAsVisitor(visitor, createCommunityMemberCall, {
     uuid: randomUUID(),
     first_name: caregiver.firstName,
     last_name: caregiver.lastName,

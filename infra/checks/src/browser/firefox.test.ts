@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findOrInstallFirefox, firefoxPaths } from './firefox.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('FIREFOX_PATH is used', () => {
+  vi.stubEnv('FIREFOX_PATH', process.execPath);
+  expect(findOrInstallFirefox()).toBe(process.execPath);
+});
+
+test('a missing FIREFOX_PATH is an error, with no fallback', () => {
+  vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
+  expect(() => findOrInstallFirefox()).toThrow('/nowhere/firefox, which does not exist');
+});
+
+test('each platform has its usual paths', () => {
+  expect(firefoxPaths('linux', {}, '/home/dana')).toContain('/usr/bin/firefox-esr');
+  expect(firefoxPaths('darwin', {}, '/Users/dana')).toContain('/Applications/Firefox.app/Contents/MacOS/firefox');
+  const windows = firefoxPaths('win32', { PROGRAMFILES: 'P' }, 'C:').map((path) => path.replaceAll('\\', '/'));
+  expect(windows).toEqual(['P/Mozilla Firefox/firefox.exe']);
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { PlainError } from '@marketplace/local';
+import { installFromDebian } from './browser.ts';
+
+/** Usual paths of Firefox. */
+export function firefoxPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {
+  if (platform === 'darwin') {
+    return ['/Applications', join(home, 'Applications')].map((folder) =>
+      join(folder, 'Firefox.app', 'Contents', 'MacOS', 'firefox'),
+    );
+  }
+  if (platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+      const folder = environment[name];
+      return folder === undefined ? [] : [join(folder, 'Mozilla Firefox', 'firefox.exe')];
+    });
+  }
+  return ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/snap/bin/firefox'];
+}
+
+function existingFirefox(): string | null {
+  const chosen = process.env['FIREFOX_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new PlainError(`FIREFOX_PATH is set to ${chosen}, which does not exist.`);
+  }
+  return firefoxPaths(process.platform, process.env, homedir()).find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Path of a Firefox: an installed one, else Debian's package. Null if there is none; its journeys are then skipped.
+ * @throws PlainError if FIREFOX_PATH does not exist
+ */
+export function findOrInstallFirefox(): string | null {
+  const present = existingFirefox();
+  if (present !== null) return present;
+  installFromDebian('firefox-esr');
+  const installed = existingFirefox();
+  if (installed === null) console.log('No Firefox found: its journeys are skipped. Set FIREFOX_PATH to run them.');
+  return installed;
+}

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { SITE_URL } from '../stack/addresses.ts';
+import { test } from './firefox.ts';
+
+test('an association’s copy keeps its brand and prefix from page to page @slow', async ({ firefoxPage }) => {
+  const { page } = firefoxPage;
+  await firefoxPage.open(`${SITE_URL}/iahhc`);
+  await firefoxPage.seeText(/Indiana Association for Home and Hospice Care/);
+  const brand = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim(),
+  );
+  expect(brand).not.toBe('');
+
+  await page.locator('main a[href="/iahhc/signup"]').click();
+  await firefoxPage.waitForUrl(/\/iahhc\/signup$/);
+  await firefoxPage.seeText(/Create account/);
+  await page.goBack();
+  await firefoxPage.waitForUrl(/\/iahhc$/);
+  await firefoxPage.seeText(/Indiana Association for Home and Hospice Care/);
+});
