@@ -15,6 +15,7 @@ const nodeOnly = [
   'infra/local',
   'infra/checks',
   'infra/operations',
+  'infra/remote-server',
   'infra/bench',
   'infra/release',
   'infra/new-remote',

@@ -1,4 +1,5 @@
 // @module-tag slow
+import type { RunningServer } from '@marketplace/http-server';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHELL_PAGES } from '../src/site/site-map.ts';
 import { PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
-import type { RunningServer } from './running-server.ts';
 import { OUR_LIST } from './testing/our-releases.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 import { configOf } from './testing/site-under-test.ts';

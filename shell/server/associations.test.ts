@@ -1,3 +1,4 @@
+import type { RunningServer } from '@marketplace/http-server';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { resolvePath, SHELL_PAGES } from '../src/site/site-map.ts';
 import { OUR_REMOTES, PATHS_OF_OUR_REMOTES } from '../src/testing/our-remotes.ts';
 import { declaredPage, describePage } from './page-descriptions.ts';
-import type { RunningServer } from './running-server.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 import { OUR_LIST, OUR_RELEASES } from './testing/our-releases.ts';
 

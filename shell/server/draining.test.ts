@@ -1,11 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listening, startQuietSite } from './testing/quiet-site.ts';
+import { expect, test } from 'vitest';
+import { startQuietSite } from './testing/quiet-site.ts';
 
 test('a draining site fails readiness, and closes each connection after its response', async () => {
   const site = await startQuietSite({});
@@ -22,60 +16,4 @@ test('a draining site fails readiness, and closes each connection after its resp
   } finally {
     await site.stop();
   }
-});
-
-describe('a server as a process', () => {
-  let folder: string;
-  let child: ChildProcess | null = null;
-  let url: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'remote-'));
-    await writeFile(join(folder, 'release.json'), '{}');
-  });
-  afterEach(async () => {
-    child?.kill('SIGKILL');
-    await rm(folder, { recursive: true });
-  });
-
-  async function start(drainSeconds: string): Promise<ChildProcess> {
-    const probe = createServer();
-    url = await listening(probe);
-    await new Promise((resolve) => probe.close(resolve));
-    const server = spawn(process.execPath, [join(import.meta.dirname, 'remote-server.ts')], {
-      env: {
-        PATH: process.env['PATH'],
-        REMOTE_NAME: 'agency-app',
-        REMOTE_DIST: folder,
-        PORT: new URL(url).port,
-        LOG_LEVEL: 'silent',
-        DRAIN_SECONDS: drainSeconds,
-      },
-      stdio: 'ignore',
-    });
-    child = server;
-    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), 20_000);
-    return server;
-  }
-
-  test('drains on SIGTERM, and a second one cuts the drain short', async () => {
-    const server = await start('600');
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(503), 10_000);
-    expect((await fetch(`${url}/remotes/agency-app/release.json`)).status).toBe(200);
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test('stops at once on SIGINT, and on SIGTERM without a drain', async () => {
-    for (const [signal, drain] of [
-      ['SIGINT', '600'],
-      ['SIGTERM', '0'],
-    ] as const) {
-      const server = await start(drain);
-      const ended = once(server, 'exit');
-      server.kill(signal);
-      expect(await ended).toEqual([0, null]);
-    }
-  });
 });

@@ -1,10 +1,10 @@
 import { remoteNameSchema } from '@marketplace/contracts';
+import { cachingOf, isServed, NOT_FOUND, sendFile, sendProblem } from '@marketplace/http-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import mime from 'mime';
 import { dirname, resolve } from 'node:path';
-import { cachingOf } from './release-caching.ts';
-import { NOT_FOUND, REMOTE_UNREACHABLE, sendProblem } from './problem.ts';
+import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
 import type { RemotesSource } from './remotes-source.ts';
-import { mediaTypeOf, sendFile } from './static-files.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -28,7 +28,7 @@ export function serveListedRemotes(app: FastifyInstance, list: string, source: R
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', async (request, reply) => {
     const { name, '*': path } = request.params;
-    if (mediaTypeOf(path) === null || !(await isListed(name))) {
+    if (!isServed(path) || !(await isListed(name))) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     return send(request, reply, `${name}/${path}`);
@@ -52,7 +52,7 @@ function fromAddress(base: URL): SendFile {
       return await reply
         .header('cache-control', cachingOf(path))
         // The store's content type is ignored: the file is served from the site's own origin.
-        .type(mediaTypeOf(path) ?? 'application/octet-stream')
+        .type(mime.getType(path) ?? 'application/octet-stream')
         .send(Buffer.from(await response.arrayBuffer()));
     } catch (error) {
       request.log.warn(

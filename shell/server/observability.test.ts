@@ -1,12 +1,11 @@
+import { registerRequestLog } from '@marketplace/http-server';
+import { readRemoteEnvironment, startRemoteServer } from '@marketplace/remote-server';
 import Fastify, { LogController } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRemoteServer } from './remote-server.ts';
-import { registerRequestLog } from './request-ids.ts';
-import { readRemoteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

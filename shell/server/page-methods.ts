@@ -1,5 +1,5 @@
+import { sendProblem } from '@marketplace/http-server';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './problem.ts';
 
 const READING = 'GET, HEAD';
 

@@ -1,6 +1,6 @@
+import type { RunningServer } from '@marketplace/http-server';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 

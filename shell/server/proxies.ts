@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import { requestIdHeadersOf } from './request-ids.ts';
-import { problemBody, REMOTE_UNREACHABLE, type ProblemText } from './problem.ts';
+import { problemBody, requestIdHeadersOf, type ProblemText } from '@marketplace/http-server';
+import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
 import type { SiteEnvironment } from './settings.ts';
 
 interface Upstream {

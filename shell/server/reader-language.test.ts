@@ -1,8 +1,8 @@
+import type { RunningServer } from '@marketplace/http-server';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningServer } from './running-server.ts';
 import { startQuietSite } from './testing/quiet-site.ts';
 
 const TEMPLATE =

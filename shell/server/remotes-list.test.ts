@@ -1,3 +1,4 @@
+import type { RunningServer } from '@marketplace/http-server';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { releasePageSchema, type ListedRemote, type RemoteReleaseEntry } from '@marketplace/contracts';
 import type { RemoteListing } from '@marketplace/platform';
 import { releasedPages } from '../src/testing/our-remotes.ts';
-import type { RunningServer } from './running-server.ts';
 import { readSiteEnvironment } from './settings.ts';
 import { listening, startQuietSite } from './testing/quiet-site.ts';
 

@@ -1,19 +1,15 @@
 import { publicUrlSchema, remoteNameSchema } from '@marketplace/contracts';
 import { DEFAULT_PRODUCT_NAME, DEFAULT_SUPPORT_EMAIL } from '@marketplace/domain';
+import {
+  drainSeconds,
+  logLevel,
+  metricsHost,
+  metricsPort,
+  port,
+  readSettings,
+  trustedProxies,
+} from '@marketplace/http-server';
 import * as z from 'zod';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
-
-/** Where the metrics are served; a port of their own, because the others are open to visitors. */
-const metricsHost = z.string().default('127.0.0.1');
-const metricsPort = port.optional();
-
-/** Addresses or CIDRs of the proxies whose X-Forwarded-For and request ids are trusted, comma-separated. */
-const trustedProxies = z.string().default('127.0.0.1');
-
-/** How long to keep serving after SIGTERM while readiness fails. */
-const drainSeconds = z.coerce.number().min(0).max(600).default(5);
 
 /** `name=address` pairs, comma-separated. */
 const remoteServers = z.string().transform((text, context) => {
@@ -68,36 +64,8 @@ const siteEnvironment = z.object({
   LOG_LEVEL: logLevel,
 });
 
-const remoteEnvironment = z.object({
-  REMOTE_NAME: z
-    .string()
-    .refine((name) => remoteNameSchema.safeParse(name).success, 'must be the name of a remote, such as agency-app'),
-  /** Folder with release.json and one folder per release. */
-  REMOTE_DIST: z.string().min(1),
-  REMOTE_HOST: z.string().default('127.0.0.1'),
-  PORT: port,
-  TRUSTED_PROXIES: trustedProxies,
-  METRICS_HOST: metricsHost,
-  METRICS_PORT: metricsPort,
-  DRAIN_SECONDS: drainSeconds,
-  LOG_LEVEL: logLevel,
-});
-
 export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
-export type RemoteEnvironment = Readonly<z.output<typeof remoteEnvironment>>;
 
 export function readSiteEnvironment(environment: NodeJS.ProcessEnv): SiteEnvironment {
-  return parse(siteEnvironment, environment);
-}
-
-export function readRemoteEnvironment(environment: NodeJS.ProcessEnv): RemoteEnvironment {
-  return parse(remoteEnvironment, environment);
-}
-
-/** An invalid value aborts the start with its name and the problem, never with the value. */
-function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
-  const result = schema.safeParse(environment);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid configuration:\n${problems.join('\n')}`);
+  return readSettings(siteEnvironment, environment);
 }

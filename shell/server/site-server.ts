@@ -1,6 +1,22 @@
 import compress from '@fastify/compress';
 import type { Association } from '@marketplace/contracts';
 import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
+import {
+  IMMUTABLE,
+  MALFORMED,
+  NOT_FOUND,
+  registerDraining,
+  registerMetrics,
+  registerProblems,
+  registerRequestLog,
+  registerStaticFiles,
+  requestOptions,
+  REVALIDATE,
+  runProcess,
+  sendFile,
+  sendProblem,
+  type RunningServer,
+} from '@marketplace/http-server';
 import type { SiteConfig } from '@marketplace/platform';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -14,22 +30,16 @@ import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
-import { registerDraining } from './draining.ts';
-import { MALFORMED, NOT_FOUND, registerProblems, sendProblem } from './problem.ts';
 import { registerProxies } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
 import { lastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
-import { registerMetrics } from './metrics.ts';
 import { publishedRemotes } from './remotes-list.ts';
-import { registerRequestLog, requestOptions } from './request-ids.ts';
 import { servedRemotes } from './remotes-servers.ts';
-import { runProcess, type RunningServer } from './running-server.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readSiteEnvironment, type SiteEnvironment } from './settings.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
-import { IMMUTABLE, registerStaticFiles, REVALIDATE, sendFile } from './static-files.ts';
 
 const SHELL = join(import.meta.dirname, '..');
 /** Enough for an API restart. */

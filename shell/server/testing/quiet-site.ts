@@ -1,5 +1,5 @@
+import type { RunningServer } from '@marketplace/http-server';
 import type { Server } from 'node:http';
-import type { RunningServer } from '../running-server.ts';
 import { readSiteEnvironment } from '../settings.ts';
 import { startSiteServer } from '../site-server.ts';
 

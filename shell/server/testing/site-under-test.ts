@@ -1,12 +1,11 @@
+import type { RunningServer } from '@marketplace/http-server';
+import { readRemoteEnvironment, startRemoteServer } from '@marketplace/remote-server';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { releasedPages } from '../../src/testing/our-remotes.ts';
-import { startRemoteServer } from '../remote-server.ts';
-import type { RunningServer } from '../running-server.ts';
-import { readRemoteEnvironment } from '../settings.ts';
 import { listening, startQuietSite } from './quiet-site.ts';
 
 /** Content of each script of the built shell and remote. */

@@ -30,7 +30,7 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
     const ready = `http://127.0.0.1:${environment['SITE_PORT'] ?? environment['PORT']}${path}`;
     const service = await startService({
       name,
-      script: [join(REPOSITORY, 'shell', 'server', script)],
+      script: [join(REPOSITORY, script)],
       environment: { NODE_ENV: 'production', ...environment },
       ready,
       logDirectory,
@@ -42,7 +42,7 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
     for (const name of REMOTES) {
       const port = String(await freePort());
       servers[name] = `http://127.0.0.1:${port}`;
-      await start(`bench-${name}`, 'remote-server.ts', `/remotes/${name}/release.json`, {
+      await start(`bench-${name}`, 'infra/remote-server/src/remote-server.ts', `/remotes/${name}/release.json`, {
         REMOTE_NAME: name,
         REMOTE_DIST: options.remoteDists?.[name] ?? join(REPOSITORY, name, 'dist'),
         PORT: port,
@@ -50,7 +50,7 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
     }
     const port = String(await freePort());
     const url = `http://localhost:${port}`;
-    await start('bench-site', 'site-server.ts', '/robots.txt', {
+    await start('bench-site', 'shell/server/site-server.ts', '/robots.txt', {
       SITE_PORT: port,
       PUBLIC_URL: url,
       AGENCY_REMOTE_URL: servers['agency-app'] ?? '',

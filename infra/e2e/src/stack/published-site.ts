@@ -67,7 +67,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
     hanging.delete(name);
     const service = await startService({
       name: `published-${name}`,
-      script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
+      script: [join(REPOSITORY, 'infra', 'remote-server', 'src', 'remote-server.ts')],
       environment: { REMOTE_NAME: name, REMOTE_DIST: join(store, name), PORT: String(ports.get(name)) },
       ready: addressOf(name),
       logDirectory,

@@ -185,7 +185,7 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
 function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] {
   return remotes.map(({ name, port }) => ({
     name,
-    script: [join(REPOSITORY, 'shell', 'server', 'remote-server.ts')],
+    script: [join(REPOSITORY, 'infra', 'remote-server', 'src', 'remote-server.ts')],
     environment: { REMOTE_NAME: name, REMOTE_DIST: join(releaseStoreOf(stateDirectory), name), PORT: String(port) },
     ready: `${LOOPBACK}:${port}/remotes/${name}/`,
   }));

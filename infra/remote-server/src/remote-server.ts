@@ -1,13 +1,20 @@
 import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
-import { registerDraining } from './draining.ts';
-import { registerMetrics } from './metrics.ts';
-import { registerProblems } from './problem.ts';
-import { registerRequestLog, requestOptions } from './request-ids.ts';
+import {
+  cachingOf,
+  registerDraining,
+  registerMetrics,
+  registerProblems,
+  registerRequestLog,
+  registerStaticFiles,
+  requestOptions,
+  runProcess,
+  sendFile,
+  type RunningServer,
+} from '@marketplace/http-server';
 import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
-import { cachingOf } from './release-caching.ts';
-import { runProcess, type RunningServer } from './running-server.ts';
-import { registerStaticFiles, sendFile } from './static-files.ts';
+
+export { readRemoteEnvironment };
 
 /**
  * Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no cross-origin

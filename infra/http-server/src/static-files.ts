@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import mime from 'mime';
 import { extname } from 'node:path';
 
 /** Which files are served. Anything else, such as source maps, is not found. */
@@ -12,9 +11,9 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
-/** The media type by file name; null if the file is not served. `path` is relative and already decoded. */
-export function mediaTypeOf(path: string): string | null {
-  return PLAIN_PATH.test(path) && SERVED.has(extname(path)) ? mime.getType(path) : null;
+/** Whether a file with this name is served. `path` is relative and already decoded. */
+export function isServed(path: string): boolean {
+  return PLAIN_PATH.test(path) && SERVED.has(extname(path));
 }
 
 /** Prepares the server for `sendFile`. The build writes a compressed copy next to each file that gains from it. */
@@ -28,7 +27,7 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
 
 /** Sends a file of the folder, or 404 if there is none. */
 export function sendFile(reply: FastifyReply, folder: string, path: string, cacheControl: string): FastifyReply {
-  if (mediaTypeOf(path) !== null) {
+  if (isServed(path)) {
     return reply.header('cache-control', cacheControl).sendFile(path, folder, { cacheControl: false, index: false });
   }
   reply.callNotFound();

@@ -40,13 +40,6 @@ export const MALFORMED = {
   detail: ERROR_CODES.malformed_request.detail,
 } as const;
 
-export const REMOTE_UNREACHABLE = {
-  status: 503,
-  title: 'Service Unavailable',
-  code: 'remote_unreachable',
-  detail: 'This part of the site cannot be reached right now. Please try again in a moment.',
-} as const;
-
 /** Not-found and error handlers; the reason goes only to the log. */
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));

@@ -1,0 +1,17 @@
+/** What the site's server and the remotes' servers have in common. */
+export { registerDraining } from './draining.ts';
+export { registerMetrics } from './metrics.ts';
+export { MALFORMED, NOT_FOUND, problemBody, registerProblems, sendProblem, type ProblemText } from './problem.ts';
+export { cachingOf } from './release-caching.ts';
+export { registerRequestLog, requestIdHeadersOf, requestOptions } from './request-ids.ts';
+export { runProcess, type RunningServer } from './running-server.ts';
+export {
+  drainSeconds,
+  logLevel,
+  metricsHost,
+  metricsPort,
+  port,
+  readSettings,
+  trustedProxies,
+} from './server-settings.ts';
+export { IMMUTABLE, isServed, registerStaticFiles, REVALIDATE, sendFile } from './static-files.ts';
