@@ -31,7 +31,8 @@ export default defineConfig({
         'shared/domain/src/availability/week.ts',
         'shared/domain/src/availability/week-phrase.ts',
       ],
-      [],
+      // No page of the shell has the week's grid.
+      ['<rootDir>/shared/ui/src/week-grid/**'],
     ),
     catalog('caregiver-app/src/locales', [
       'caregiver-app/src',

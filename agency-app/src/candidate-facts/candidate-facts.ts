@@ -30,7 +30,8 @@ function orNotProvided(text: string | null): string {
   return text === null || text.trim() === '' ? NOT_PROVIDED : text.trim();
 }
 
-function distanceText(miles: number | null): string | null {
+/** 'N miles away'; null when no ZIP code was searched. */
+export function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 

@@ -4,25 +4,41 @@ import { VisuallyHidden } from '@marketplace/ui';
 import { useState } from 'react';
 import { formatUsDate } from '../us-date.ts';
 
-interface ConfirmedLineProps {
+interface ConfirmedProps {
   confirmedAt: string;
-  /** 'confirmed 3 weeks ago', next to a week; screen readers still get the whole sentence. */
-  short?: boolean;
 }
 
 /** 'Availability confirmed 3 weeks ago', with the exact date on hover and for screen readers. */
-export function ConfirmedLine({ confirmedAt, short = false }: ConfirmedLineProps) {
-  const [seenAt] = useState(() => new Date());
-  const date = formatUsDate(confirmedAt);
+export function ConfirmedLine({ confirmedAt }: ConfirmedProps) {
   return (
     <Line>
-      {short ? <VisuallyHidden>Availability </VisuallyHidden> : 'Availability '}
+      {'Availability confirmed '}
+      <Ago then={confirmedAt} />
+    </Line>
+  );
+}
+
+/** 'confirmed 3 weeks ago', within a sentence; screen readers still get the whole one. */
+export function Confirmed({ confirmedAt }: ConfirmedProps) {
+  return (
+    <span>
+      <VisuallyHidden>Availability </VisuallyHidden>
       {'confirmed '}
-      <time dateTime={confirmedAt} title={date}>
-        {timeAgo(new Date(confirmedAt), seenAt)}
+      <Ago then={confirmedAt} />
+    </span>
+  );
+}
+
+function Ago({ then }: { then: string }) {
+  const [seenAt] = useState(() => new Date());
+  const date = formatUsDate(then);
+  return (
+    <>
+      <time dateTime={then} title={date}>
+        {timeAgo(new Date(then), seenAt)}
       </time>
       <VisuallyHidden>, on {date}</VisuallyHidden>
-    </Line>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   usePageTitle(`${discipline.name} profile`);
   useNoIndex();
   const search = useListSearch();
-  const { zip_code: zip } = parseFilters(new URLSearchParams(search));
+  const { zip_code: zip, hours } = parseFilters(new URLSearchParams(search));
   const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });
   if (isMissing) return <NotFound />;
   const list = `/candidates/${discipline.slug}${search}`;
@@ -53,7 +53,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
           </Back>
         </div>
         {data ? (
-          <CandidateProfile candidate={data} list={list} />
+          <CandidateProfile candidate={data} wanted={hours} list={list} />
         ) : error ? (
           <Alert
             tone="danger"

@@ -1,11 +1,11 @@
 import type { CandidateRow } from '@marketplace/contracts';
-import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots, weekPhrase } from '@marketplace/domain';
-import { styled, useAppNavigate, useLanguage } from '@marketplace/platform';
-import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text, WeekSummary } from '@marketplace/ui';
+import type { WeekMask } from '@marketplace/domain';
+import { styled, useAppNavigate } from '@marketplace/platform';
+import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -15,12 +15,14 @@ import { useUnlockedContact } from './unlocked-contact.query.ts';
 
 interface CandidateProfileProps {
   candidate: CandidateRow;
+  /** The hours to fill; empty if the search that led here has none. */
+  wanted: WeekMask;
   /** Where to go when the agency hides this candidate. */
   list: string;
 }
 
 /** Everything that the agency may see of a candidate; once unlocked, with the contact, status and note. */
-export function CandidateProfile({ candidate, list }: CandidateProfileProps) {
+export function CandidateProfile({ candidate, wanted, list }: CandidateProfileProps) {
   const navigate = useAppNavigate();
   const facts = candidateFacts(candidate);
   const contact = useUnlockedContact(candidate);
@@ -87,7 +89,14 @@ export function CandidateProfile({ candidate, list }: CandidateProfileProps) {
         </Stack>
       </Action>
       <Details>
-        <Availability candidate={candidate} />
+        <Card as="section" aria-labelledby="availability-heading" padding={6}>
+          <Stack gap={4}>
+            <Heading level={2} size={4} id="availability-heading">
+              Availability
+            </Heading>
+            <WeekFacts candidate={candidate} wanted={wanted} />
+          </Stack>
+        </Card>
         <Card as="section" aria-labelledby="profile-heading" padding={6}>
           <Stack gap={4}>
             <Heading level={2} size={4} id="profile-heading">
@@ -106,28 +115,6 @@ export function CandidateProfile({ candidate, list }: CandidateProfileProps) {
         </Card>
       </Details>
     </Layout>
-  );
-}
-
-function Availability({ candidate }: { candidate: CandidateRow }) {
-  const { t } = useLanguage();
-  const week = weekFromSlots(candidate.availability);
-  return (
-    <Card as="section" aria-labelledby="availability-heading" padding={6}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="availability-heading">
-          Availability
-        </Heading>
-        <div>
-          {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-          <Text tone="muted" size="s">
-            {availabilityText(slotCount(week))}
-          </Text>
-          {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
-        </div>
-        {week === EMPTY_WEEK ? null : <WeekSummary week={week} />}
-      </Stack>
-    </Card>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   DEFAULT_CRITERIA,
   EMPTY_WEEK,
   FILTER_ENTRIES,
-  hoursIn,
   type Filter,
   type FilterKey,
   type FilterValue,
@@ -56,7 +55,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, optio
     case 'text':
       return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), left: '' }];
     case 'week':
-      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(hoursIn(Number(value))), left: EMPTY_WEEK }];
+      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(Number(value)), left: EMPTY_WEEK }];
     case 'zip': {
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
       return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, left: '' }];

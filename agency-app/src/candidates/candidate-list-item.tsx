@@ -6,18 +6,21 @@ import {
   slotCount,
   weekFromSlots,
   weekPhrase,
+  type WeekMask,
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 interface CandidateListItemProps {
   candidate: CandidateRow;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
   /** The one that was last opened or had the focus. */
   selected: boolean;
   onOpen: (candidate: CandidateRow) => void;
@@ -28,6 +31,7 @@ interface CandidateListItemProps {
 /** A caregiver as one row of the list: every fact that an agency may see before unlocking. */
 export const CandidateListItem = memo(function CandidateListItem({
   candidate,
+  wanted,
   selected,
   onOpen,
   onHidden,
@@ -55,17 +59,12 @@ export const CandidateListItem = memo(function CandidateListItem({
             </h3>{' '}
             <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
           </div>
-          <p>
-            <span>{facts.place}</span>
-            {facts.distance === null ? null : (
-              <>
-                <Dot> · </Dot>
-                <strong>{facts.distance}</strong>
-              </>
-            )}
-          </p>
+          <p>{facts.place}</p>
           {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
         </Who>
+        <Reasons>
+          <ReasonsLine candidate={candidate} wanted={wanted} />
+        </Reasons>
         <Facts>
           <Fact term="Experience" value={facts.experience} />
           <Fact term="Desired schedule" value={facts.schedule} />
@@ -79,12 +78,11 @@ export const CandidateListItem = memo(function CandidateListItem({
           ) : null}
         </Facts>
         <Week>
-          <WeekStrip week={week} />
+          <WeekStrip week={week} wanted={wanted} />
           <div>
             {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
             {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
             <p>{availabilityText(slotCount(week))}</p>
-            {week === EMPTY_WEEK ? null : <ConfirmedLine short confirmedAt={candidate.availability_confirmed_at} />}
           </div>
         </Week>
         <Tools>
@@ -158,6 +156,7 @@ const Row = styled.article`
   display: grid;
   grid-template:
     'avatar who who tools' auto
+    'reasons reasons reasons reasons' auto
     'week week week week' auto
     'facts facts unlock unlock' auto / auto minmax(0, 1fr) auto auto;
   align-items: center;
@@ -165,8 +164,8 @@ const Row = styled.article`
 
   ${WIDE_LIST} {
     grid-template:
-      'avatar who facts week tools unlock' minmax(3.25rem, auto) / auto minmax(0, 9fr) minmax(0, 13fr)
-      17.25rem auto 8.25rem;
+      'avatar who facts week tools unlock' 1fr
+      'avatar reasons reasons week tools unlock' auto / auto minmax(0, 9fr) minmax(0, 13fr) 17.25rem auto 8.25rem;
   }
 `;
 
@@ -214,20 +213,17 @@ const Who = styled.div`
   p {
     color: var(--color-text-muted);
   }
+`;
+
+const Reasons = styled.div`
+  grid-area: reasons;
+  min-width: 0;
+  color: var(--color-text-muted);
+
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);
     white-space: nowrap;
-  }
-`;
-
-const Dot = styled.span`
-  ${WIDE_LIST} {
-    display: none;
-
-    & + strong {
-      display: block;
-    }
   }
 `;
 

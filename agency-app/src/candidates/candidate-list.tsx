@@ -217,6 +217,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         {list.data && list.data.candidates.length > 0 ? (
           <CandidateRows
             candidates={list.data.candidates}
+            wanted={filters.hours}
             stale={list.isPlaceholderData}
             isWide={isWide}
             onHidden={focusHeading}

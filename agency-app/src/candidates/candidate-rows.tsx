@@ -1,4 +1,5 @@
 import type { CandidateRow } from '@marketplace/contracts';
+import type { WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
@@ -11,6 +12,8 @@ const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */
 
 interface CandidateRowsProps {
   candidates: readonly CandidateRow[];
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
   /** These rows belong to the previous search. */
   stale: boolean;
   isWide: boolean;
@@ -24,7 +27,7 @@ const isTyped = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
 /** The people of one page: one surface with a row for each. A row opens its sheet. */
-export function CandidateRows({ candidates, stale, isWide, onHidden }: CandidateRowsProps) {
+export function CandidateRows({ candidates, wanted, stale, isWide, onHidden }: CandidateRowsProps) {
   const [selected, select] = useSelectedCandidate();
   const [opened, setOpened] = useState<string | null>(null);
   // Undefined until it is first shown.
@@ -57,6 +60,7 @@ export function CandidateRows({ candidates, stale, isWide, onHidden }: Candidate
             <CandidateListItem
               key={candidate.uuid}
               candidate={candidate}
+              wanted={wanted}
               selected={candidate.uuid === selected}
               onOpen={open}
               onHidden={onHidden}
@@ -76,6 +80,7 @@ export function CandidateRows({ candidates, stale, isWide, onHidden }: Candidate
       )}
       <LazyCandidateSheet
         candidate={candidates.find(({ uuid }) => uuid === opened) ?? null}
+        wanted={wanted}
         side={isWide ? 'right' : 'bottom'}
         onClose={() => setOpened(null)}
       />

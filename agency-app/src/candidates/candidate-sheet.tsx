@@ -1,15 +1,17 @@
 import type { CandidateRow } from '@marketplace/contracts';
-import { availabilityText, EMPTY_WEEK, slotCount, weekFromSlots, weekPhrase } from '@marketplace/domain';
-import { AppLink, styled, useLanguage, useLocation } from '@marketplace/platform';
-import { Avatar, Badge, DefinitionList, Drawer, Stack, Text, WeekSummary } from '@marketplace/ui';
+import type { WeekMask } from '@marketplace/domain';
+import { AppLink, styled, useLocation } from '@marketplace/platform';
+import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 export interface CandidateSheetProps {
   candidate: CandidateRow;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
   open: boolean;
   /** From the bottom of a phone's screen, else from its right. */
   side: 'bottom' | 'right';
@@ -17,10 +19,8 @@ export interface CandidateSheetProps {
 }
 
 /** Everything that a row says, with more room, and the unlock with its price. */
-export default function CandidateSheet({ candidate, open, side, onOpenChange }: CandidateSheetProps) {
-  const { t } = useLanguage();
+export default function CandidateSheet({ candidate, wanted, open, side, onOpenChange }: CandidateSheetProps) {
   const facts = candidateFacts(candidate);
-  const week = weekFromSlots(candidate.availability);
   const { search } = useLocation();
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
@@ -54,14 +54,7 @@ export default function CandidateSheet({ candidate, open, side, onOpenChange }: 
             />
           ) : null}
         </Head>
-        <div>
-          {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-          <Text tone="muted" size="s">
-            {availabilityText(slotCount(week))}
-          </Text>
-          {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
-          <FullWeek week={week} />
-        </div>
+        <WeekFacts candidate={candidate} wanted={wanted} />
         <DefinitionList
           items={[
             { term: 'Experience', value: facts.experience },
@@ -86,8 +79,4 @@ const Head = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-4);
-`;
-
-const FullWeek = styled(WeekSummary)`
-  margin-block-start: var(--space-3);
 `;

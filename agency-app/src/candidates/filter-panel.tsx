@@ -2,17 +2,20 @@ import type { CandidateFacets, FilterOptions } from '@marketplace/contracts';
 import {
   CARE_SETTING_VALUES,
   DAYS,
+  EMPTY_WEEK,
   EXPERIENCE_LABELS,
   FILTERS,
   SCHEDULE_FILTER_VALUES,
   SCHEDULE_FILTERS,
   STATE_CODES,
   TIME_WINDOWS,
+  weekPhrase,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
 import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
+import { HoursFilter } from './hours-filter.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
@@ -65,6 +68,13 @@ export function FilterPanel({ filters, options, counts, lockedState, zipError, o
           <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
           <CityFilter city={filters.city} state={lockedState} onChange={onChange} />
         </Stack>
+      </FilterSection>
+      <FilterSection
+        title="Hours to fill"
+        onlyWhenCollapsed
+        chosen={filters.hours === EMPTY_WEEK ? [] : [weekPhrase(filters.hours)]}
+      >
+        <HoursFilter hours={filters.hours} onChange={(hours) => onChange({ hours })} />
       </FilterSection>
       <FilterSection
         title="Availability"

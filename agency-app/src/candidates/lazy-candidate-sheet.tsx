@@ -1,4 +1,5 @@
 import type { CandidateRow } from '@marketplace/contracts';
+import type { WeekMask } from '@marketplace/domain';
 import { lazy, Suspense, useState } from 'react';
 
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
@@ -12,12 +13,13 @@ export function preloadCandidateSheet(): void {
 interface LazyCandidateSheetProps {
   /** The opened row; null closes the sheet. */
   candidate: CandidateRow | null;
+  wanted: WeekMask;
   side: 'bottom' | 'right';
   onClose: () => void;
 }
 
 /** The sheet of the opened row, loaded separately so the list doesn't wait for it. */
-export function LazyCandidateSheet({ candidate, side, onClose }: LazyCandidateSheetProps) {
+export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
   // Keeps its content while it closes.
   const [shown, setShown] = useState(candidate);
   if (candidate !== null && candidate !== shown) setShown(candidate);
@@ -26,6 +28,7 @@ export function LazyCandidateSheet({ candidate, side, onClose }: LazyCandidateSh
     <Suspense fallback={null}>
       <Sheet
         candidate={shown}
+        wanted={wanted}
         open={candidate !== null}
         side={side}
         onOpenChange={(open) => {

@@ -34,7 +34,7 @@ const ProfessionalFields = lazyPart(async () => {
 }, Waiting);
 const AvailabilityPlanner = lazyPart(async () => {
   const { AvailabilityPlanner: planner } = await import(
-    /* webpackChunkName: "later-planner" */ '../week-grid/availability-planner.tsx'
+    /* webpackChunkName: "later-planner" */ '../availability/availability-planner.tsx'
   );
   return { default: planner };
 }, Waiting);

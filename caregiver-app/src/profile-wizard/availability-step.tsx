@@ -3,7 +3,7 @@ import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { AppLink, siteConfig, Translated, useLanguage } from '@marketplace/platform';
 import { Checkbox, Divider, Stack } from '@marketplace/ui';
 import { useFieldError } from '../profile-fields/field-error.ts';
-import { AvailabilityPlanner } from '../week-grid/availability-planner.tsx';
+import { AvailabilityPlanner } from '../availability/availability-planner.tsx';
 import type { WizardValues } from './wizard-values.ts';
 
 /** Step 3: looking for work, the week, text messages and the terms. */

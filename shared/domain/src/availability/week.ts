@@ -86,6 +86,11 @@ export function hoursIn(week: WeekMask): number {
   return slotCount(week & DAYTIME) * 6 + slotCount(week & EVENINGS) * 4 + slotCount(week & NIGHTS) * 8;
 }
 
+/** '14 of 20 hours': how many of the wanted hours a week has. */
+export function coveredHoursText(week: WeekMask, wanted: WeekMask): string {
+  return `${hoursIn(week & wanted)} of ${hoursIn(wanted)} hours`;
+}
+
 export function dayCount(week: WeekMask): number {
   return ALL_DAYS.filter((day) => (week & weekOf([day], [])) !== 0).length;
 }

@@ -1,5 +1,6 @@
 import { SCHEDULE_FILTERS } from '../availability/schedule-filter.ts';
-import { DAYS, TIME_WINDOWS } from '../availability/week.ts';
+import { DAYS, hoursIn, TIME_WINDOWS, type WeekMask } from '../availability/week.ts';
+import { weekPhrase } from '../availability/week-phrase.ts';
 import { CARE_SETTINGS, EXPERIENCE_LEVELS } from '../caregivers/options.ts';
 import { US_STATES_AND_DC } from '../places/states.ts';
 import { CITY_FILTER_MAX, DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from './limits.ts';
@@ -40,9 +41,9 @@ export interface TextFilter<Param extends string> extends Named<'text', Param> {
   /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
-/** Time slots to fill: matches whoever has any of them; 0 means any. `chip` takes their hours. */
+/** Time slots to fill: matches whoever has any of them; 0 means any. */
 export interface WeekFilter<Param extends string> extends Named<'week', Param> {
-  chip: (hours: number) => string;
+  chip: (week: WeekMask) => string;
 }
 /** A ZIP code to search around; empty means anywhere. */
 export type ZipFilter<Param extends string> = Named<'zip', Param>;
@@ -67,6 +68,9 @@ const options = <const Param extends string, Value extends string | number>(
   param: Param,
   offered: readonly FilterOption<Value>[],
 ): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
+
+/** 'Hours to fill: Weekday mornings (30)'. */
+const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
  * The listing's filters, in their URL order. Everything that handles a filter is derived from this: page URLs, the
@@ -102,7 +106,7 @@ export const FILTERS = {
     chip: (city: string) => `City: ${city}`,
     refusal: 'City has a character that no city has',
   },
-  hours: { kind: 'week', param: 'hours', chip: (hours: number) => `${hours} hours to fill` },
+  hours: { kind: 'week', param: 'hours', chip: hoursToFill },
   zip_code: { kind: 'zip', param: 'search_zip_code' },
   radius: {
     kind: 'radius',

@@ -44,6 +44,14 @@ describe('WeekSummary', () => {
     expect(screen.getByText('Saturday: Night.').closest('[aria-hidden]')).toBeNull();
     expect(screen.getByText('Sa').closest('[aria-hidden="true"]')).not.toBeNull();
   });
+
+  it('tells covered, missing and spare slots apart', () => {
+    render(<WeekSummary week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
+    const counts = ['true', 'missing', 'spare', 'false'].map(
+      (state) => document.querySelectorAll(`[data-slot="${state}"]`).length,
+    );
+    expect(counts).toEqual([1, 1, 3, 23]);
+  });
 });
 
 describe('WeekStrip', () => {

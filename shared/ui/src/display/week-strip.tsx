@@ -1,6 +1,7 @@
 import { DAYS, EMPTY_WEEK, FULL_WEEK, hasSlot, TIME_WINDOWS, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
+import { besideWanted } from './wanted-week.ts';
 
 export interface WeekStripProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
@@ -87,9 +88,7 @@ const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 /** A small picture of a week: seven days across, four time windows down. Its name is the week's phrase. */
 export function WeekStrip({ week, wanted = EMPTY_WEEK, ...rest }: WeekStripProps) {
   const { t } = useLanguage();
-  const filled = wanted === EMPTY_WEEK ? week : week & wanted;
-  const missing = wanted & ~week;
-  const spare = week & ~filled;
+  const { filled, missing, spare } = besideWanted(week, wanted);
   const bands = [
     { band: '0', cells: cellsOf(ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
     { band: 'spare', cells: cellsOf(ALL_WINDOWS, spare) },

@@ -1,11 +1,14 @@
-import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
+import { DAYS, EMPTY_WEEK, hasSlot, TIME_WINDOWS, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { styled, useLanguage, type Translate } from '@marketplace/platform';
 import { Fragment, type ComponentProps } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { besideWanted } from './wanted-week.ts';
 
 export interface WeekSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
+  /** Slots to fill: the picture then tells covered ones from missing ones, and other free slots are pale. */
+  wanted?: WeekMask | undefined;
 }
 
 const Root = styled.div`
@@ -28,11 +31,24 @@ const WindowLabel = styled(Label)`
   grid-column: 1;
   padding-inline-end: var(--space-2);
 `;
-const Cell = styled.span<{ $on: boolean }>`
+const Cell = styled.span`
   height: 0.8125rem;
+  border: 1px solid transparent;
   border-radius: 4px;
-  background: ${({ $on }) => ($on ? 'var(--color-accent)' : 'var(--color-surface-sunken)')};
-  box-shadow: inset 0 0 0 1px ${({ $on }) => ($on ? 'var(--color-accent-strong)' : 'transparent')};
+  background: var(--color-surface-sunken);
+
+  &[data-slot='true'] {
+    border-color: var(--color-accent-strong);
+    background: var(--color-accent);
+  }
+  &[data-slot='spare'] {
+    border-color: var(--color-line);
+    background: var(--color-tint-strong);
+  }
+  &[data-slot='missing'] {
+    border: 1px dashed var(--color-danger);
+    background: var(--color-surface);
+  }
 `;
 
 /** The week in words: 'Monday: Morning, Evening. Tuesday: all day.' */
@@ -46,8 +62,13 @@ export function weekInWords(week: WeekMask, t: Translate): string {
 }
 
 /** A small picture of a week: seven days across, four time windows down, with visually hidden text next to it. */
-export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
+export function WeekSummary({ week, wanted = EMPTY_WEEK, ...rest }: WeekSummaryProps) {
   const { t } = useLanguage();
+  const { filled, missing, spare } = besideWanted(week, wanted);
+  const stateOf = (slot: AvailabilitySlot) => {
+    if (hasSlot(missing, slot)) return 'missing';
+    return hasSlot(spare, slot) ? 'spare' : hasSlot(filled, slot);
+  };
   return (
     <div {...rest}>
       <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>
@@ -60,11 +81,7 @@ export function WeekSummary({ week, ...rest }: WeekSummaryProps) {
           <Fragment key={time_window}>
             <WindowLabel>{t(name).split('/')[0]}</WindowLabel>
             {DAYS.map(({ day_of_week }) => (
-              <Cell
-                key={day_of_week}
-                data-slot={hasSlot(week, { day_of_week, time_window })}
-                $on={hasSlot(week, { day_of_week, time_window })}
-              />
+              <Cell key={day_of_week} data-slot={stateOf({ day_of_week, time_window })} />
             ))}
           </Fragment>
         ))}

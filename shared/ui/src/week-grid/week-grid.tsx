@@ -2,11 +2,11 @@ import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
-import { VisuallyHidden } from '@marketplace/ui';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
 import { useCellPainting } from './use-cell-painting.ts';
 import { GridRoot, GridRow, HeaderButton, LongName, ShortName, SlotButton } from './week-grid.styles.ts';
-import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, type LineState } from './week-words.ts';
+import { dayLine, lineState, slotLabel, spokenHours, toggleLine, windowLine, type LineState } from './slot-words.ts';
 
 const WINDOW_ICONS = [Sunrise, Sun, Sunset, Moon] as const;
 const PRESSED: Record<LineState, boolean | 'mixed'> = { none: false, some: 'mixed', all: true };

@@ -1,15 +1,15 @@
 import { css, styled } from '@marketplace/platform';
-import { FROM_TABLET } from '@marketplace/ui';
+
+/** By the grid's own width, because a sidebar's is narrower than a phone's. */
+const WHERE_WIDE = '@container (min-width: 30rem)';
+const WHERE_NARROW = '@container (max-width: 17rem)';
 
 export const GridRoot = styled.div`
   display: grid;
   gap: 4px;
+  container-type: inline-size;
   user-select: none;
   -webkit-user-select: none;
-
-  ${FROM_TABLET} {
-    gap: 6px;
-  }
 `;
 
 export const GridRow = styled.div`
@@ -18,7 +18,11 @@ export const GridRow = styled.div`
   grid-template-columns: minmax(44px, min(3.25rem, 18vw)) repeat(4, minmax(44px, 1fr));
   gap: inherit;
 
-  ${FROM_TABLET} {
+  ${WHERE_NARROW} {
+    grid-template-columns: minmax(max(2rem, var(--target-min)), auto) repeat(4, minmax(var(--target-min), 1fr));
+  }
+
+  ${WHERE_WIDE} {
     grid-template-columns: minmax(6.5rem, 7.5rem) repeat(4, minmax(44px, 1fr));
   }
 `;
@@ -38,6 +42,10 @@ const target = css`
 
   &[aria-disabled='true'] {
     cursor: not-allowed;
+  }
+  ${WHERE_NARROW} {
+    min-width: var(--target-min);
+    min-height: max(2rem, var(--target-min));
   }
 `;
 
@@ -76,7 +84,12 @@ export const HeaderButton = styled.button<{ $column?: boolean }>`
     background: var(--color-tint);
   }
 
-  ${FROM_TABLET} {
+  ${WHERE_NARROW} {
+    padding-inline: 0;
+    font-size: 13px;
+    letter-spacing: -0.02em;
+  }
+  ${WHERE_WIDE} {
     padding-inline: ${({ $column }) => ($column ? '0' : 'var(--space-2)')};
     font-size: var(--text-s);
     small {
@@ -141,14 +154,14 @@ export const SlotButton = styled.button`
 `;
 
 export const ShortName = styled.span`
-  ${FROM_TABLET} {
+  ${WHERE_WIDE} {
     display: none;
   }
 `;
 
 export const LongName = styled.span`
   display: none;
-  ${FROM_TABLET} {
+  ${WHERE_WIDE} {
     display: inline;
   }
 `;

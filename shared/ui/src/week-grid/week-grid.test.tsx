@@ -1,23 +1,25 @@
-import '../testing/site.tsx';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   DAYS,
   EMPTY_WEEK,
   FULL_WEEK,
+  sayInEnglish,
   TIME_WINDOWS,
   slotCount,
   toggleSlot,
   weekOf,
   type WeekMask,
 } from '@marketplace/domain';
-import { english } from '../testing/english.ts';
 import { LAST_COLUMN, LAST_ROW, moveInGrid } from './grid-moves.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { lineState, slotLabel, toggleLine } from './week-words.ts';
+import { lineState, slotLabel, toggleLine } from './slot-words.ts';
+
+afterEach(cleanup);
 
 function Trial({ week: start = EMPTY_WEEK, disabled = false }: { week?: WeekMask; disabled?: boolean }) {
   const [week, setWeek] = useState(start);
@@ -98,7 +100,7 @@ describe('WeekGrid', () => {
         const { unmount } = render(<Trial week={start} />);
         let expected = start;
         for (const pressed of presses) {
-          fireEvent.click(cell(slotLabel(pressed, english)));
+          fireEvent.click(cell(slotLabel(pressed, sayInEnglish)));
           expected = toggleSlot(expected, pressed);
         }
         expect(shownWeek()).toBe(expected);

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { EMPTY_WEEK, FULL_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { Alert, Badge, Button, Cluster, Heading, Stack, Switch, Text } from '@marketplace/ui';
+import { WeekGrid } from '@marketplace/ui/week-grid';
 import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
 import { PresetList } from './preset-list.tsx';
-import { WeekGrid } from './week-grid.tsx';
-import { selectedText } from './week-words.ts';
+import { selectedText } from './selected-text.ts';
 
 export interface Availability {
   lookingForWork: boolean;

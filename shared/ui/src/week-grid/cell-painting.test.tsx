@@ -1,5 +1,5 @@
-import '../testing/site.tsx';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,17 +8,17 @@ import {
   EMPTY_WEEK,
   FULL_WEEK,
   hasSlot,
+  sayInEnglish,
   slotBit,
   weekFromSlots,
   weekOf,
   type AvailabilitySlot,
   type WeekMask,
 } from '@marketplace/domain';
-import { english } from '../testing/english.ts';
 import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
 import { HOLD_MS } from './use-cell-painting.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { slotLabel } from './week-words.ts';
+import { slotLabel } from './slot-words.ts';
 
 const anySlot = fc.record({ day_of_week: fc.integer({ min: 0, max: 6 }), time_window: fc.integer({ min: 1, max: 4 }) });
 const anyWeek = fc.oneof(
@@ -80,7 +80,7 @@ function Trial({ start = EMPTY_WEEK, disabled = false }: { start?: WeekMask; dis
 }
 const shownWeek = () => Number(screen.getByRole('status').textContent);
 const at = (day_of_week: number, time_window: number): AvailabilitySlot => ({ day_of_week, time_window });
-const cell = (slot: AvailabilitySlot) => screen.getByRole('button', { name: slotLabel(slot, english) });
+const cell = (slot: AvailabilitySlot) => screen.getByRole('button', { name: slotLabel(slot, sayInEnglish) });
 /** Cells as if each were 40 px wide and high. */
 const point = (slot: AvailabilitySlot) => ({
   clientX: slot.time_window * 40 + 20,
@@ -104,7 +104,10 @@ function strike(kind: string, ...slots: readonly AvailabilitySlot[]) {
 }
 const mouseClick = (slot: AvailabilitySlot) => fireEvent.click(cell(slot), { detail: 1 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('a stroke by mouse', () => {
   it('selects all cells that it crosses when the first was empty, also those it skipped', () => {

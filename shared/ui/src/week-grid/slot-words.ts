@@ -15,12 +15,6 @@ export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
   return `${t(day.name)}, ${t(window.name)} ${spokenHours(window.hours, t)}`;
 }
 
-/** The line above the grid. */
-export function selectedText(count: number, t: Translate): string {
-  if (count === 0) return t('No time slots selected');
-  return t('{count, plural, one {# time slot selected} other {# time slots selected}}', { count });
-}
-
 export type LineState = 'none' | 'some' | 'all';
 
 /** How much of a row or a column is chosen. `line` is the week that consists of that row or column alone. */

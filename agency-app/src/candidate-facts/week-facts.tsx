@@ -1,0 +1,56 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import {
+  availabilityText,
+  coveredHoursText,
+  EMPTY_WEEK,
+  slotCount,
+  weekFromSlots,
+  weekPhrase,
+  type WeekMask,
+} from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Text, VisuallyHidden, weekInWords, WeekSummary } from '@marketplace/ui';
+import { ConfirmedLine } from './confirmed-line.tsx';
+
+interface WeekFactsProps {
+  candidate: CandidateRow;
+  /** The hours to fill; empty if the search has none. */
+  wanted: WeekMask;
+}
+
+/** A candidate's week: in a phrase, in slots, what it covers of the hours to fill, when it was confirmed, and as a picture. */
+export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
+  const { t } = useLanguage();
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <div>
+      {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
+      <Text tone="muted" size="s">
+        {availabilityText(slotCount(week))}
+      </Text>
+      {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
+      {week === EMPTY_WEEK ? null : (
+        <>
+          <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />
+          <Picture week={week} wanted={wanted} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** 'Covers 14 of 20 hours to fill', and which are left. */
+function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
+  const { t } = useLanguage();
+  const missing = wanted & ~week;
+  return (
+    <Text size="s" weight="medium">
+      {`Covers ${coveredHoursText(week, wanted)} to fill`}
+      {missing === EMPTY_WEEK ? null : <VisuallyHidden>{`. Missing: ${weekInWords(missing, t)}`}</VisuallyHidden>}
+    </Text>
+  );
+}
+
+const Picture = styled(WeekSummary)`
+  margin-block-start: var(--space-3);
+`;

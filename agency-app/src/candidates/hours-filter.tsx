@@ -1,0 +1,73 @@
+import { EMPTY_WEEK, hoursIn, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { Button, Stack, VisuallyHidden } from '@marketplace/ui';
+import { WeekGrid } from '@marketplace/ui/week-grid';
+import { useId, useRef } from 'react';
+import { useDraftWeek } from './use-draft-week.ts';
+
+interface HoursFilterProps {
+  hours: WeekMask;
+  onChange: (hours: WeekMask) => void;
+}
+
+/** The hours that a client needs, painted on a week. They are applied once painting pauses. */
+export function HoursFilter({ hours, onChange }: HoursFilterProps) {
+  const name = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const { draft, setDraft, apply } = useDraftWeek(hours, onChange);
+  return (
+    <Stack gap={3}>
+      <VisuallyHidden id={name}>Hours to fill</VisuallyHidden>
+      <Note id={`${name}note`}>
+        Paint the hours your client needs: tap, or drag across. The list then shows who can work any of them.
+      </Note>
+      <Widened
+        ref={grid}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) apply();
+        }}
+      >
+        <WeekGrid week={draft} onChange={setDraft} labelledBy={name} describedBy={`${name}note`} />
+      </Widened>
+      <Chosen>
+        <span role="status">
+          {draft === EMPTY_WEEK ? 'No hours chosen' : `${weekPhrase(draft)}: ${hoursIn(draft)} hours a week`}
+        </span>
+        {draft === EMPTY_WEEK ? null : (
+          <Button
+            variant="link"
+            size="s"
+            onClick={() => {
+              setDraft(EMPTY_WEEK);
+              // This button goes away, so the focus goes back to the grid.
+              grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+            }}
+          >
+            Clear hours
+          </Button>
+        )}
+      </Chosen>
+    </Stack>
+  );
+}
+
+const Note = styled.p`
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+`;
+
+/** Into the panel's padding: the columns need every pixel of a sidebar. */
+const Widened = styled.div`
+  margin-inline: calc(-1 * var(--space-2));
+`;
+
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  min-height: var(--control-s);
+  font-size: var(--text-s);
+  font-weight: var(--weight-medium);
+`;

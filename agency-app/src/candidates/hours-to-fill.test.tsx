@@ -1,0 +1,145 @@
+import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, fakeApi, ok } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
+
+const LIST = 'GET /api/candidates';
+const MONDAY_MORNING = slotBit({ day_of_week: 1, time_window: 1 });
+const TUESDAY_MORNING = slotBit({ day_of_week: 2, time_window: 1 });
+const WEEKDAY_MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+
+beforeEach(() => setWideScreen(true));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Free on Monday and Tuesday mornings. */
+const listed = () => fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+const address = () => screen.getByLabelText('address').textContent;
+const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
+const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
+
+describe('the hours to fill', () => {
+  it('are painted, applied once painting pauses, and one step of Back', async () => {
+    const api = listed();
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByRole('article');
+    const before = api.to(LIST).length;
+    await user.click(await cell('Monday'));
+    await user.click(await cell('Tuesday'));
+    expect(screen.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`));
+    await waitFor(() => expect(api.to(LIST)).toHaveLength(before + 1));
+    expect(api.to(LIST).at(-1)?.query.get('hours')).toBe(String(MONDAY_MORNING | TUESDAY_MORNING));
+    window.history.back();
+    await waitFor(() => expect(address()).toBe('/candidates/rn'));
+    expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are painted by keyboard, and applied at once when the focus leaves them', async () => {
+    listed();
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    (await cell('Sunday')).focus();
+    await user.keyboard('{ArrowDown} {ArrowDown} ');
+    expect(address()).toBe('/candidates/rn');
+    await user.click(screen.getByLabelText('City'));
+    expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);
+  });
+
+  it('have a chip with the phrase; removing it empties the grid', async () => {
+    listed();
+    const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
+    expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Hours to fill: Weekday mornings (30)' }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn'));
+    expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('No hours chosen')).toBeVisible();
+  });
+
+  it('are cleared by their own button, which leaves the focus in the grid, and by Clear All', async () => {
+    listed();
+    const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
+    expect(await grid()).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
+    await user.click(await cell('Monday'));
+    await waitFor(() => expect(address()).toContain(`hours=${MONDAY_MORNING}`));
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
+    expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('offer the order that covers the most', async () => {
+    listed();
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('option', { name: 'Covers Most' })).not.toBeInTheDocument();
+    await user.click(await cell('Monday'));
+    await screen.findByRole('option', { name: 'Covers Most' });
+    // The simulated browser's own selection does not know options that were added later.
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'covers_most' } });
+    await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}&sort_by=covers_most`));
+    await user.click(await screen.findByRole('button', { name: /^Remove filter: Hours to fill/ }));
+    await waitFor(() => expect(address()).toBe('/candidates/rn'));
+  });
+
+  it('stay when the drawer is closed before they were applied', async () => {
+    setWideScreen(false);
+    listed();
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.click(await cell('Monday'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}`));
+    expect(screen.getByRole('button', { name: 'Filters 1 active' })).toBeVisible();
+  });
+
+  it('do not lead back to a list that was left before they were applied', async () => {
+    listed();
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByRole('article');
+    await user.click(await cell('Monday'));
+    window.history.pushState(null, '', '/candidates');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(address()).toBe('/candidates');
+  });
+});
+
+describe('what somebody covers', () => {
+  it('is on the row in words and in the picture, in the sheet and on the page', async () => {
+    fakeApi({
+      [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
+      [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),
+    });
+    const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&zip_code=46204`, { signedIn: true });
+    const row = await screen.findByRole('article', { name: /^Maria/ });
+    expect(within(row).getByText('12 of 30 hours')).toBeVisible();
+    expect(within(row).getAllByText(/2 miles away/)).toHaveLength(1);
+    expect(within(row).getByText('12 of 30 hours').parentElement).toHaveTextContent(
+      /^2 miles away · Availability confirmed .+ · 12 of 30 hours$/,
+    );
+    expect(row.querySelector('[data-band="missing"]')).not.toBeNull();
+    await user.click(within(row).getByRole('button', { name: 'Maria' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Maria' });
+    expect(within(sheet).getByText(/^Covers 12 of 30 hours to fill/)).toHaveTextContent(
+      'Missing: Wednesday: Morning. Thursday: Morning. Friday: Morning.',
+    );
+    await user.click(within(sheet).getByRole('link', { name: 'Open full page' }));
+    expect(await screen.findByText(/^Covers 12 of 30 hours to fill/)).toBeVisible();
+    expect(document.querySelectorAll('[data-slot="missing"]')).toHaveLength(3);
+  });
+
+  it('is not told without hours to fill', async () => {
+    listed();
+    renderApp('/candidates/rn', { signedIn: true });
+    const row = await screen.findByRole('article', { name: /^Maria/ });
+    expect(within(row).queryByText(/ of .* hours/)).not.toBeInTheDocument();
+    expect(row.querySelector('[data-band="missing"]')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import type { WeekMask } from '@marketplace/domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Longer than between two taps. */
+const PAUSE_MS = 600;
+
+/**
+ * A week that is being painted. It is applied once painting pauses, so that a stroke is one search and one step Back, and
+ * at once when the focus leaves it (`apply`) or the filters are closed.
+ */
+export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
+  const [draft, setShown] = useState(week);
+  const [applied, setApplied] = useState(week);
+  const pending = useRef<{ week: WeekMask; timer: ReturnType<typeof setTimeout> }>(null);
+  // The latest one, because it changes while a draft waits.
+  const apply = useRef<() => void>(() => undefined);
+  const lastApplied = useRef(week);
+  useEffect(() => {
+    if (lastApplied.current !== week) {
+      lastApplied.current = week;
+      clearTimeout(pending.current?.timer);
+      pending.current = null;
+    }
+    apply.current = () => {
+      if (pending.current === null) return;
+      const { week: painted, timer } = pending.current;
+      clearTimeout(timer);
+      pending.current = null;
+      if (painted !== week) onApply(painted);
+    };
+  }, [week, onApply]);
+
+  // The applied week changed elsewhere (chip removed, Back pressed), so it replaces the draft.
+  if (applied !== week) {
+    setApplied(week);
+    setShown(week);
+  }
+
+  useEffect(() => {
+    const page = window.location.pathname;
+    return () => {
+      // Closing the filters keeps what was painted. Leaving the page must not lead back to it.
+      if (window.location.pathname === page) apply.current();
+      else clearTimeout(pending.current?.timer);
+    };
+  }, []);
+
+  return {
+    draft,
+    setDraft: (painted: WeekMask) => {
+      setShown(painted);
+      clearTimeout(pending.current?.timer);
+      pending.current = { week: painted, timer: setTimeout(() => apply.current(), PAUSE_MS) };
+    },
+    apply: useCallback(() => apply.current(), []),
+  };
+}
