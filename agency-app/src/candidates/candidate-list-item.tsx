@@ -166,6 +166,7 @@ const Row = styled.article`
     grid-template:
       'avatar who facts week tools unlock' 1fr
       'avatar reasons reasons week tools unlock' auto / auto minmax(0, 9fr) minmax(0, 13fr) 17.25rem auto 8.25rem;
+    row-gap: 0.125rem;
   }
 `;
 
