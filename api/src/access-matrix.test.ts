@@ -18,6 +18,7 @@ interface Row {
 }
 
 const uuid = randomUUID();
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const MATRIX: Record<string, Row> = {
   'GET /api/agency-profile': { who: 'agency' },
   'PATCH /api/agency-profile': { who: 'agency' },
@@ -30,6 +31,14 @@ const MATRIX: Record<string, Row> = {
   'GET /api/free-unlock': { who: 'agency' },
   'GET /api/unlocked-candidates': { who: 'agency' },
   'PATCH /api/unlocked-candidates/:request_id': { who: 'agency', body: { note: 'taken over' } },
+  'POST /api/unlocked-candidates/:request_id/notes': { who: 'agency', body: { id: uuid, text: 'taken over' } },
+  'PATCH /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency', body: { text: 'taken over' } },
+  'DELETE /api/unlocked-candidates/:request_id/notes/:id': { who: 'agency' },
+  'POST /api/unlocked-candidates/:request_id/reminders': { who: 'agency', body: { id: uuid, due_on: tomorrow } },
+  'PATCH /api/unlocked-candidates/:request_id/reminders/:id': { who: 'agency', body: { done: true } },
+  'DELETE /api/unlocked-candidates/:request_id/reminders/:id': { who: 'agency' },
+  'GET /api/reminder-mail': { who: 'agency' },
+  'PATCH /api/reminder-mail': { who: 'agency', body: { reminder_mail: true } },
   'POST /api/redeem-free-unlock': { who: 'agency', body: { candidateUuid: uuid, freeUnlockId: uuid } },
   'POST /api/create-candidate-unlock-checkout': { who: 'agency', body: { candidateUuid: uuid } },
   'POST /api/create-stripe-checkout': { who: 'agency', body: {} },
@@ -87,6 +96,8 @@ const MATRIX: Record<string, Row> = {
   'POST /api/verify-caregiver-token': { who: 'proof' },
   'POST /api/saved-searches/stop': { who: 'proof' },
   'POST /api/saved-searches/stop-by-mail': { who: 'proof' },
+  'POST /api/reminder-mail/stop': { who: 'proof' },
+  'POST /api/reminder-mail/stop-by-mail': { who: 'proof' },
   'POST /api/availability-confirmation/open': { who: 'proof' },
   'POST /api/availability-confirmation/confirm': { who: 'proof' },
   'POST /api/availability-confirmation/send-link': { who: 'proof' },
@@ -142,7 +153,7 @@ async function send(call: string, headers: Record<string, string>, change: Parti
   if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new TypeError(call);
   const answer = await host.app.inject({
     method,
-    url: (change.path ?? pattern.replace(/:\w+/, uuid)) + query,
+    url: (change.path ?? pattern.replaceAll(/:\w+/g, uuid)) + query,
     headers,
     ...(body === undefined ? {} : { payload: body }),
   });
@@ -270,6 +281,12 @@ describe('the data of another agency', () => {
   test('is not found when it is named', async () => {
     const path = `/api/unlocked-candidates/${requestId}`;
     expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
+    for (const record of ['notes', 'reminders'] as const) {
+      const call = `/api/unlocked-candidates/:request_id/${record}`;
+      expect((await asStranger(`POST ${call}`, { path: `${path}/${record}` })).status).toBe(404);
+      expect((await asStranger(`PATCH ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
+      expect((await asStranger(`DELETE ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
+    }
     expect((await asStranger('POST /api/settle-checkout', { body: { checkout_id: checkoutId } })).status).toBe(404);
     const body = { candidateUuid: candidate.uuid, freeUnlockId };
     expect(await asStranger('POST /api/redeem-free-unlock', { body })).toMatchObject({

@@ -62,6 +62,7 @@ export interface AgencyPeople {
   last_name: string;
   person: string;
   phone: string;
+  reminder_mail: Generated<boolean>;
   role: string;
   title: string;
 }
@@ -319,6 +320,17 @@ export interface ContactAccessLog {
   user_id: string;
 }
 
+export interface DeliveredProfiles {
+  care_settings: number;
+  confirmed_at: Timestamp;
+  desired_schedule: number;
+  experience: number;
+  languages: number;
+  own_car: boolean;
+  request_id: string;
+  week: number;
+}
+
 export interface FreeUnlocks {
   expires_at: Timestamp;
   granted_at: Generated<Timestamp>;
@@ -507,6 +519,31 @@ export interface SupplyGroups {
   state: number;
 }
 
+export interface UnlockNotes {
+  edited_at: Timestamp | null;
+  id: string;
+  request_id: string;
+  text: string;
+  written_at: Timestamp | null;
+  written_by: string | null;
+  written_by_name: string | null;
+}
+
+export interface UnlockReminders {
+  done_at: Timestamp | null;
+  due_on: Timestamp;
+  id: string;
+  /**
+   * The due date that was mailed. A reminder that is moved is mailed again on its new date
+   */
+  mailed_for: Timestamp | null;
+  request_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  set_by_name: string | null;
+  text: Generated<string>;
+}
+
 export interface DB {
   agency_events: AgencyEvents;
   agency_invitations: AgencyInvitations;
@@ -534,6 +571,7 @@ export interface DB {
   community_members: CommunityMembers;
   consent_events: ConsentEvents;
   contact_access_log: ContactAccessLog;
+  delivered_profiles: DeliveredProfiles;
   free_unlocks: FreeUnlocks;
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
@@ -555,4 +593,6 @@ export interface DB {
   stripe_events: StripeEvents;
   supply_counted: SupplyCounted;
   supply_groups: SupplyGroups;
+  unlock_notes: UnlockNotes;
+  unlock_reminders: UnlockReminders;
 }

@@ -19,6 +19,7 @@ import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from './supply/supply.routes.ts';
+import { unlockRecordsRoutes } from './unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from './unlocks/unlocks.routes.ts';
 
 /** Every feature with routes, one line each, under the kind of work whose connections it uses. */
@@ -45,6 +46,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     stripeWebhookRoutes,
     savedSearchesRoutes,
     unlocksRoutes,
+    unlockRecordsRoutes,
     candidateListsRoutes,
   ],
   caregivers: [

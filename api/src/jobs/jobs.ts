@@ -4,6 +4,7 @@ import { askAboutAvailabilityJob } from '../features/availability-confirmation/a
 import { deliverWaitingApplicationsJob } from '../features/job-applications/deliver-waiting-applications.job.ts';
 import { mailNewMatchesJob } from '../features/saved-searches/mail-new-matches.job.ts';
 import { reconcilePaymentsJob } from '../features/billing/reconcile-payments.job.ts';
+import { mailRemindersJob } from '../features/unlocks/mail-reminders.job.ts';
 import { countSupplyJob } from '../features/supply/count-supply.job.ts';
 
 /** Every job of the API, one line each. */
@@ -11,6 +12,7 @@ export const JOBS: readonly Job[] = [
   housekeepingJob,
   reconcilePaymentsJob,
   mailNewMatchesJob,
+  mailRemindersJob,
   askAboutAvailabilityJob,
   deliverWaitingApplicationsJob,
   countSupplyJob,

@@ -50,4 +50,6 @@ export * from './site/request-ids.ts';
 export * from './supply/calls.ts';
 export * from './supply/schemas.ts';
 export * from './unlocks/calls.ts';
+export * from './unlocks/record-calls.ts';
+export * from './unlocks/record-schemas.ts';
 export * from './unlocks/schemas.ts';

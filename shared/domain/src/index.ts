@@ -12,6 +12,8 @@ export * from './caregivers/phone.ts';
 export * from './caregivers/score.ts';
 export * from './disciplines/disciplines.ts';
 export * from './hiring/hiring-statuses.ts';
+export * from './hiring/notes.ts';
+export * from './hiring/reminders.ts';
 export * from './languages/messages.ts';
 export * from './languages/site-languages.ts';
 export * from './listing/filters.ts';

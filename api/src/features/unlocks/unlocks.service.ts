@@ -5,6 +5,10 @@ import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readableContacts } from '../visibility/readable-contacts.repository.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
+import { listNotes } from './notes.repository.ts';
+import { noteView } from './notes.service.ts';
+import { listReminders } from './reminders.repository.ts';
+import { reminderView } from './reminders.service.ts';
 import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
 import {
   findMailRecipient,
@@ -103,8 +107,14 @@ export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const rows = await listUnlocks(deps.db, agency.agencyId);
-  const contacts = await readableContacts(deps.db, agency.agencyId, 'unlock');
+  const [rows, contacts, notes, reminders] = await Promise.all([
+    listUnlocks(deps.db, agency.agencyId),
+    readableContacts(deps.db, agency.agencyId, 'unlock'),
+    listNotes(deps.db, agency.agencyId),
+    listReminders(deps.db, agency.agencyId),
+  ]);
+  const notesOf = Map.groupBy(notes, (note) => note.request_id);
+  const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
   await logContactAccess(deps.db, {
     userId: agency.agencyId,
     personId: agency.userId,
@@ -131,6 +141,8 @@ export async function viewUnlockedCandidates(
       created_at: row.created_at.toISOString(),
       status: row.hiring_status,
       note: row.note,
+      notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),
+      reminders: (remindersOf.get(row.id) ?? []).map(reminderView),
       ...(row.unlocked_by_name === null ? {} : { by: { id: row.unlocked_by, name: row.unlocked_by_name } }),
       ...(row.noted_by_name === null ? {} : { noted_by: { id: row.noted_by, name: row.noted_by_name } }),
     };

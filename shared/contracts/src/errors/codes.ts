@@ -1,4 +1,4 @@
-import { msg, SAVED_SEARCHES_MAX } from '@marketplace/domain';
+import { CANDIDATE_NOTES_MAX, msg, REMINDERS_MAX, SAVED_SEARCHES_MAX } from '@marketplace/domain';
 
 /**
  * Every error that the API can return: its stable code, HTTP status, and default user-facing text. `msg` marks the texts
@@ -30,6 +30,7 @@ export const ERROR_CODES = {
     status: 403,
     detail: 'This invitation was sent to another email address. Please sign in with that address.',
   },
+  note_of_another: { status: 403, detail: 'Only the person who wrote this note can change it.' },
   origin_refused: { status: 403, detail: msg('This request came from another site and was refused.') },
   not_found: { status: 404, detail: msg('We could not find what you asked for.') },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },
@@ -63,6 +64,10 @@ export const ERROR_CODES = {
   agency_blocked: { status: 409, detail: msg('You have blocked this agency. Unblock it first to apply for its jobs.') },
   already_unlocked: { status: 409, detail: 'You have already unlocked this candidate.' },
   free_unlock_unavailable: { status: 409, detail: 'Your free unlock has been used or has expired.' },
+  record_full: {
+    status: 409,
+    detail: `A candidate can have ${CANDIDATE_NOTES_MAX} notes and ${REMINDERS_MAX} open reminders. Please delete one first.`,
+  },
   candidate_list_full: { status: 409, detail: 'This list is full. Please remove someone first.' },
   saved_searches_full: {
     status: 409,

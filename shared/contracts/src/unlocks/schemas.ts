@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CANDIDATE_NOTE_MAX, HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { associationCode, isoTimestamp, doneBySchema } from '../fields.ts';
+import { onlyNote, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
 export const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
@@ -37,25 +38,25 @@ export const unlockedCandidateSchema = z.object({
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
-  /** The agency's own hiring status and note for the candidate. An empty text is no note. */
+  /** The agency's own hiring status for the candidate. */
   status: z.enum(HIRING_STATUS_VALUES),
+  /** The oldest note of the log, for pages of the previous release. Empty for none. */
   note: z.string(),
-  /** The colleague who unlocked the candidate, and who last changed status or note. */
+  /** Newest first. */
+  notes: z.array(unlockNoteSchema),
+  /** The open ones, the next one first. */
+  reminders: z.array(unlockReminderSchema),
+  /** The colleague who unlocked the candidate, and who last changed status or `note`. */
   by: z.optional(doneBySchema),
   noted_by: z.optional(doneBySchema),
 });
 export const unlockedCandidatesResponse = z.object({ unlocked_candidates: z.array(unlockedCandidateSchema) });
 
 export const unlockedCandidateParams = z.strictObject({ request_id: z.uuid() });
-/** An agency's changes to its unlock. Omitted fields stay unchanged. */
+/** An agency's changes to its unlock. Omitted fields stay unchanged. `note` is for pages of the previous release. */
 export const updateUnlockedCandidateBody = z.strictObject({
   status: z.optional(z.enum(HIRING_STATUS_VALUES)),
-  note: z.optional(
-    z.string().check(
-      z.maxLength(CANDIDATE_NOTE_MAX, `Note must be at most ${CANDIDATE_NOTE_MAX.toLocaleString('en-US')} characters`),
-      z.refine((text) => !text.includes('\0'), 'Note has a character that cannot be stored'),
-    ),
-  ),
+  note: z.optional(onlyNote),
 });
 export const updateUnlockedCandidateResponse = z.object({
   request_id: z.uuid(),

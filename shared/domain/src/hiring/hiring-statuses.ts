@@ -10,9 +10,6 @@ export const HIRING_STATUSES = [
 export type HiringStatus = (typeof HIRING_STATUSES)[number]['value'];
 export const HIRING_STATUS_VALUES: readonly HiringStatus[] = HIRING_STATUSES.map(({ value }) => value);
 
-/** Maximum length of the agency's own note on a candidate. */
-export const CANDIDATE_NOTE_MAX = 2000;
-
 /** Maximum number of candidates on an agency's shortlist, and on its hidden list. */
 export const CANDIDATE_LIST_MAX = 500;
 

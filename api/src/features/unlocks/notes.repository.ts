@@ -1,0 +1,94 @@
+import { CANDIDATE_NOTES_MAX } from '@marketplace/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface StoredNote {
+  request_id: string;
+  id: string;
+  text: string;
+  written_by: string | null;
+  written_by_name: string | null;
+  written_at: Date | null;
+  edited_at: Date | null;
+}
+
+const COLUMNS = ['request_id', 'id', 'text', 'written_by', 'written_by_name', 'written_at', 'edited_at'] as const;
+
+/** Whether this unlock, live or revoked, is the agency's. */
+export async function isUnlockOf(db: Database, agencyId: string, requestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidate_requests')
+    .where('id', '=', requestId)
+    .where('user_id', '=', agencyId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The notes on an agency's unlocks, newest first. Those from before times were recorded come last. */
+export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
+  return db
+    .selectFrom('unlock_notes as n')
+    .innerJoin('candidate_requests as r', 'r.id', 'n.request_id')
+    .where('r.user_id', '=', agencyId)
+    .select(COLUMNS.map((column) => `n.${column}` as const))
+    .orderBy('n.written_at', (order) => order.desc().nullsLast())
+    .orderBy('n.id', 'desc')
+    .execute();
+}
+
+export function findNote(db: Database, requestId: string, id: string): Promise<StoredNote | undefined> {
+  return db
+    .selectFrom('unlock_notes')
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Stores the note; undefined when this id is taken, or the log is full. */
+export async function insertNote(
+  db: Database,
+  { requestId, id, text, by, at }: { requestId: string; id: string; text: string; by: string; at: Date },
+): Promise<StoredNote | undefined> {
+  const { rows } = await sql<StoredNote>`
+    INSERT INTO unlock_notes (request_id, id, text, written_by, written_by_name, written_at)
+    SELECT ${requestId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    WHERE (SELECT count(*) FROM unlock_notes WHERE request_id = ${requestId}) < ${CANDIDATE_NOTES_MAX}
+    ON CONFLICT (request_id, id) DO NOTHING
+    RETURNING ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
+  return rows[0];
+}
+
+/** Changes the person's own note; undefined when there is none with this id. */
+export function editOwnNote(
+  db: Database,
+  note: { requestId: string; id: string; text: string; by: string; at: Date },
+): Promise<StoredNote | undefined> {
+  return db
+    .updateTable('unlock_notes')
+    .set(({ ref }) => ({
+      text: note.text,
+      edited_at: sql<Date | null>`CASE WHEN ${ref('text')} = ${note.text} THEN edited_at ELSE ${note.at}::timestamptz END`,
+    }))
+    .where('request_id', '=', note.requestId)
+    .where('id', '=', note.id)
+    .where('written_by', '=', note.by)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Deletes the note, if this person wrote it; `by` null deletes anybody's. Returns whether it is gone. */
+export async function deleteNote(
+  db: Database,
+  note: { requestId: string; id: string; by: string | null },
+): Promise<boolean> {
+  await db
+    .deleteFrom('unlock_notes')
+    .where('request_id', '=', note.requestId)
+    .where('id', '=', note.id)
+    .$if(note.by !== null, (query) => query.where('written_by', '=', note.by))
+    .execute();
+  return (await findNote(db, note.requestId, note.id)) === undefined;
+}

@@ -1,0 +1,50 @@
+import { stopReminderMailByMailCall } from '@marketplace/contracts';
+import { reminderDayText, type Day } from '@marketplace/domain';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { siteLink } from '../../site-links.ts';
+import type { DueReminder } from './reminders.repository.ts';
+import { reminderStopToken } from './reminder-stop-token.ts';
+
+/** The page of the site that the unsubscribe link in the mail opens. */
+export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
+
+const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What is due today, for one person. `ofColleagues`: some were set by colleagues who left the agency. */
+export function dueRemindersMail(
+  config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
+  mail: { to: string; personId: string; day: Day; due: readonly DueReminder[]; ofColleagues: boolean },
+): Mail {
+  const { day, due } = mail;
+  const title = due.length === 1 ? '1 reminder for today' : `${due.length} reminders for today`;
+  const token = reminderStopToken(config, mail.personId);
+  return {
+    to: mail.to,
+    subject: title,
+    unsubscribeUrl: siteLink(config, null, stopReminderMailByMailCall.path, { token }),
+    ...renderMail({
+      config,
+      title,
+      paragraphs: [
+        due.length === 1
+          ? 'You wanted to get in touch with this candidate:'
+          : 'You wanted to get in touch with these candidates:',
+      ],
+      cards: due.map(({ candidateName, dueOn, text }) => ({
+        title: candidateName,
+        text: [upperFirst(reminderDayText(dueOn, day)), text || 'Call back'].join(' · '),
+      })),
+      action: { label: 'Open your contacts', url: siteLink(config, null, '/account') },
+      ...(mail.ofColleagues
+        ? { note: 'Some of these were set by a colleague who has left. They come to the owners of your agency.' }
+        : {}),
+      stop: {
+        reason: "You're getting this email because reminders in your agency's contacts are due.",
+        label: 'Stop these emails',
+        url: siteLink(config, null, REMINDERS_STOPPED_PAGE, { token }),
+      },
+    }),
+  };
+}

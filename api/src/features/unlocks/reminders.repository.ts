@@ -1,0 +1,159 @@
+import { REMINDERS_MAX, type Day } from '@marketplace/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { personName } from '../agencies/person-name.repository.ts';
+
+export interface StoredReminder {
+  request_id: string;
+  id: string;
+  due_on: Day;
+  text: string;
+  set_by: string | null;
+  set_by_name: string | null;
+}
+
+const dayOf = (column: string): RawBuilder<Day> => sql<Day>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
+
+/** The open reminders of an agency, the next one first. */
+export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
+  return db
+    .selectFrom('unlock_reminders as m')
+    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .where('r.user_id', '=', agencyId)
+    .where('m.done_at', 'is', null)
+    .select(['m.request_id', 'm.id', dayOf('m.due_on').as('due_on'), 'm.text', 'm.set_by', 'm.set_by_name'])
+    .orderBy('m.due_on')
+    .orderBy('m.set_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The reminder, done or not. */
+export function findReminder(db: Database, requestId: string, id: string): Promise<StoredReminder | undefined> {
+  return db
+    .selectFrom('unlock_reminders')
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .select(['request_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
+    .executeTakeFirst();
+}
+
+/** Stores the reminder, if its id is new and there are not too many. */
+export async function insertReminder(
+  db: Database,
+  reminder: { requestId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
+): Promise<void> {
+  const { requestId, id, dueOn, text, by, at } = reminder;
+  await sql`
+    INSERT INTO unlock_reminders (request_id, id, due_on, text, set_by, set_by_name, set_at)
+    SELECT ${requestId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    WHERE ${REMINDERS_MAX} > (
+      SELECT count(*) FROM unlock_reminders WHERE request_id = ${requestId} AND done_at IS NULL)
+    ON CONFLICT (request_id, id) DO NOTHING`.execute(db);
+}
+
+/** Changes the given fields; who moves a reminder gets its mail from then on. */
+export async function updateReminder(
+  db: Database,
+  reminder: { requestId: string; id: string; by: string; at: Date },
+  change: { due_on?: Day | undefined; text?: string | undefined; done?: boolean | undefined },
+): Promise<void> {
+  const { due_on, text, done } = change;
+  await db
+    .updateTable('unlock_reminders')
+    .set({
+      ...(text === undefined ? {} : { text }),
+      ...(done === undefined ? {} : { done_at: done ? reminder.at : null }),
+      ...(due_on === undefined
+        ? {}
+        : { due_on: asDate(due_on), set_by: reminder.by, set_by_name: personName(reminder.by) }),
+    })
+    .where('request_id', '=', reminder.requestId)
+    .where('id', '=', reminder.id)
+    .execute();
+}
+
+export async function deleteReminder(db: Database, requestId: string, id: string): Promise<void> {
+  await db.deleteFrom('unlock_reminders').where('request_id', '=', requestId).where('id', '=', id).execute();
+}
+
+/** Whether this person gets the mails of due reminders. */
+export async function getsReminderMail(db: Database, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agency_people')
+    .where('person', '=', personId)
+    .select('reminder_mail')
+    .executeTakeFirst();
+  return row?.reminder_mail ?? false;
+}
+
+export async function setReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
+  await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person', '=', personId).execute();
+}
+
+const due = (day: Day) => sql<boolean>`
+  m.done_at IS NULL AND m.due_on <= ${day}::date AND m.mailed_for IS DISTINCT FROM m.due_on
+  AND r.status = 'completed'`;
+
+/** Agencies with due reminders that have not been mailed, by id after `afterId`. Revoked unlocks have no contact to call. */
+export async function agenciesWithDueReminders(
+  db: Database,
+  day: Day,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unlock_reminders as m')
+    .innerJoin('candidate_requests as r', 'r.id', 'm.request_id')
+    .where(due(day))
+    .$if(afterId !== null, (query) => query.where('r.user_id', '>', afterId ?? ''))
+    .select('r.user_id')
+    .distinct()
+    .orderBy('r.user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export interface DueReminder {
+  requestId: string;
+  dueOn: Day;
+  text: string;
+  setBy: string | null;
+  candidateName: string;
+}
+
+/** Marks an agency's due reminders as mailed and returns them: to one caller only, however many ask at once. */
+export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    UPDATE unlock_reminders m SET mailed_for = m.due_on
+    FROM candidate_requests r
+    WHERE r.id = m.request_id AND r.user_id = ${agencyId} AND ${due(day)}
+    RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
+      r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName"`.execute(trx);
+  return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+}
+
+export interface ReminderReader {
+  id: string;
+  email: string;
+  isOwner: boolean;
+  wantsMail: boolean;
+}
+
+/** The people of an agency who may get its reminders. */
+export async function reminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
+  return db
+    .selectFrom('agency_people as p')
+    .innerJoin('agency_users as u', 'u.id', 'p.person')
+    .where('p.agency', '=', agencyId)
+    .select(({ eb }) => [
+      'p.person as id',
+      'u.email',
+      eb('p.role', '=', 'owner').$castTo<boolean>().as('isOwner'),
+      'p.reminder_mail as wantsMail',
+    ])
+    .orderBy('p.joined_at')
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { withTransaction } from '../../db/with-transaction.ts';
+import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { grantUnlock } from './unlocks.service.ts';
+
+type Host = Pick<TestApp, 'app' | 'db' | 'deps'>;
+
+/** A free unlock of a new candidate. */
+export async function unlockSomebody(host: Host, agency: SignedUpAgency, firstName = 'Maria') {
+  const candidate = await addCandidate(host, firstName);
+  return { ...candidate, requestId: await unlock(host, agency, candidate.uuid) };
+}
+
+export async function unlock(host: Host, agency: SignedUpAgency, candidateUuid: string): Promise<string> {
+  const order = { userId: agency.userId, byPerson: agency.userId, candidateUuid, payment: null, association: null };
+  const grant = await withTransaction(host.deps, (inside) => grantUnlock(inside, order));
+  if (!grant.granted) throw new Error(grant.reason);
+  return grant.requestId;
+}
+
+export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAgency): Promise<UnlockedCandidate[]> {
+  const answer = await app.inject({ url: '/api/unlocked-candidates', headers: who.headers });
+  return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
+}
+
+/** As after a refund. */
+export async function revoke({ db }: Host, requestId: string): Promise<void> {
+  await db
+    .updateTable('candidate_requests')
+    .set({ status: 'refunded', revoked_at: new Date() })
+    .where('id', '=', requestId)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { defineCall } from '../call.ts';
+import type { Success } from '../fields.ts';
+import type {
+  AddNoteBody,
+  AddReminderBody,
+  ChangeReminderBody,
+  EditNoteBody,
+  ReminderMail,
+  StopReminderMailBody,
+  UnlockNote,
+  UnlockRecordParams,
+  UnlockReminder,
+} from './record-schemas.ts';
+import type { UnlockedCandidateParams } from './schemas.ts';
+
+/** Adds a note to an unlock of the caller's agency. Sent again, it answers with the note as it is stored. */
+export const addNoteCall = defineCall<{ params: UnlockedCandidateParams; body: AddNoteBody; response: UnlockNote }>(
+  'POST',
+  '/api/unlocked-candidates/:request_id/notes',
+);
+/** Changes a note that the caller wrote. */
+export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditNoteBody; response: UnlockNote }>(
+  'PATCH',
+  '/api/unlocked-candidates/:request_id/notes/:id',
+);
+/** Deletes a note that the caller wrote, or as an owner any. Succeeds if it is gone already. */
+export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
+  'DELETE',
+  '/api/unlocked-candidates/:request_id/notes/:id',
+);
+/** Adds a reminder to an unlock of the caller's agency. Sent again, it answers with the reminder as it is stored. */
+export const addReminderCall = defineCall<{
+  params: UnlockedCandidateParams;
+  body: AddReminderBody;
+  response: UnlockReminder;
+}>('POST', '/api/unlocked-candidates/:request_id/reminders');
+/** Moves a reminder, changes its text, or marks it as done. */
+export const changeReminderCall = defineCall<{
+  params: UnlockRecordParams;
+  body: ChangeReminderBody;
+  response: UnlockReminder;
+}>('PATCH', '/api/unlocked-candidates/:request_id/reminders/:id');
+/** Removes a reminder. Succeeds if it is gone already. */
+export const removeReminderCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
+  'DELETE',
+  '/api/unlocked-candidates/:request_id/reminders/:id',
+);
+
+export const reminderMailCall = defineCall<{ response: ReminderMail }>('GET', '/api/reminder-mail');
+export const setReminderMailCall = defineCall<{ body: ReminderMail; response: ReminderMail }>(
+  'PATCH',
+  '/api/reminder-mail',
+);
+/** Unsubscribes a person from the reminder mail. Needs a mail's token, not a session. */
+export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: Success }>(
+  'POST',
+  '/api/reminder-mail/stop',
+);
+/** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL and the posted form is ignored. */
+export const stopReminderMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
+  'POST',
+  '/api/reminder-mail/stop-by-mail',
+);

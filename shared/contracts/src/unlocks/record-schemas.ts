@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { CANDIDATE_NOTE_MAX, isDay, REMINDER_TEXT_MAX } from '@marketplace/domain';
+import { doneBySchema, isoTimestamp, opaqueToken } from '../fields.ts';
+
+const storable = (what: string) =>
+  z.refine<string>((text) => !text.includes('\0'), `${what} has a character that cannot be stored`);
+const NOTE_TOO_LONG = `Note must be at most ${CANDIDATE_NOTE_MAX.toLocaleString('en-US')} characters`;
+
+/** The note of a page of the previous release: empty for none. */
+export const onlyNote = z.string().check(z.maxLength(CANDIDATE_NOTE_MAX, NOTE_TOO_LONG), storable('Note'));
+export const noteText = z
+  .string('Note is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Note is required'),
+    z.maxLength(CANDIDATE_NOTE_MAX, NOTE_TOO_LONG),
+    storable('Note'),
+  );
+const reminderText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(REMINDER_TEXT_MAX, `Reminder must be at most ${REMINDER_TEXT_MAX} characters`),
+    storable('Reminder'),
+  );
+/** A day without a time, 'YYYY-MM-DD'. */
+const reminderDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
+
+/** `by` is absent, and `written_at` null, for a note from before they were recorded. */
+export const unlockNoteSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  by: z.optional(doneBySchema),
+  written_at: z.nullable(isoTimestamp),
+  edited_at: z.nullable(isoTimestamp),
+  /** What the caller may do: people edit and delete their own notes, and owners delete any. */
+  may_edit: z.boolean(),
+  may_delete: z.boolean(),
+});
+/** An open reminder. Everybody in the agency sees it and may change it; who set it gets the mail. */
+export const unlockReminderSchema = z.object({
+  id: z.uuid(),
+  due_on: z.string(),
+  text: z.string(),
+  by: z.optional(doneBySchema),
+});
+
+/** The client chooses `id`: a note that is sent twice is stored once. */
+export const addNoteBody = z.strictObject({ id: z.uuid(), text: noteText });
+export const editNoteBody = z.strictObject({ text: noteText });
+export const addReminderBody = z.strictObject({ id: z.uuid(), due_on: reminderDay, text: z.optional(reminderText) });
+/** Omitted fields stay unchanged. */
+export const changeReminderBody = z
+  .strictObject({ due_on: z.optional(reminderDay), text: z.optional(reminderText), done: z.optional(z.boolean()) })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
+/** A note or a reminder of an unlock. */
+export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.uuid() });
+
+/** Whether the caller gets the daily mail of due reminders. */
+export const reminderMailSchema = z.object({ reminder_mail: z.boolean() });
+export const reminderMailBody = z.strictObject({ reminder_mail: z.boolean() });
+/** The token of a mail's unsubscribe link. It can only stop these mails for one person. */
+export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
+
+export type UnlockNote = z.output<typeof unlockNoteSchema>;
+export type UnlockReminder = z.output<typeof unlockReminderSchema>;
+export type AddNoteBody = z.input<typeof addNoteBody>;
+export type EditNoteBody = z.input<typeof editNoteBody>;
+export type AddReminderBody = z.input<typeof addReminderBody>;
+export type ChangeReminderBody = z.input<typeof changeReminderBody>;
+export type UnlockRecordParams = z.input<typeof unlockRecordParams>;
+export type ReminderMail = z.output<typeof reminderMailSchema>;
+export type StopReminderMailBody = z.input<typeof stopReminderMailBody>;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isDay, localDay, reminderChoices, reminderDayText } from './reminders.ts';
+
+describe('the days of reminders', () => {
+  it.each([
+    ['2026-11-22', 'Sunday', ['Today', 'Tomorrow', 'Tuesday'], ['2026-11-22', '2026-11-23', '2026-11-24']],
+    [
+      '2026-11-24',
+      'Tuesday',
+      ['Today', 'Tomorrow', 'Thursday', 'Next week'],
+      ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30'],
+    ],
+    ['2026-11-28', 'Saturday', ['Today', 'Tomorrow', 'Monday'], ['2026-11-28', '2026-11-29', '2026-11-30']],
+    [
+      '2026-11-23',
+      'Monday',
+      ['Today', 'Tomorrow', 'Wednesday', 'Next week'],
+      ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30'],
+    ],
+  ])('offer from %s, a %s, each day once', (today, _weekday, labels, days) => {
+    expect(reminderChoices(today).map(({ label }) => label)).toEqual(labels);
+    expect(reminderChoices(today).map(({ day }) => day)).toEqual(days);
+  });
+
+  it.each([
+    ['2026-11-22', 'today'],
+    ['2026-11-23', 'tomorrow'],
+    ['2026-11-24', 'Tuesday'],
+    ['2026-11-28', 'Saturday'],
+    ['2026-11-29', 'Sun, Nov 29'],
+    ['2026-11-21', 'overdue since Sat, Nov 21'],
+    ['2027-01-04', 'Jan 4, 2027'],
+    ['2025-12-31', 'overdue since Dec 31, 2025'],
+  ])('say of %s on November 22: %s', (day, words) => expect(reminderDayText(day, '2026-11-22')).toBe(words));
+
+  it('cross months, leap days and the end of daylight saving time', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
+  });
+
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['26-01-01', false],
+    ['', false],
+  ])('%j is a day: %s', (text, answer) => expect(isDay(text)).toBe(answer));
+
+  it('take the day where the reader is', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
+});
