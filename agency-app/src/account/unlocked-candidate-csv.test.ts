@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unlockedCandidate } from '../testing/fake-api.ts';
+import { unlockedCandidate, unlockNote } from '../testing/fake-api.ts';
 import { csvFileName, unlockedCandidatesCsv } from './unlocked-candidate-csv.ts';
 
 const HEADINGS =
@@ -35,8 +35,15 @@ describe('the CSV of unlocked candidates', () => {
     ['a formula behind spaces', '  =1+1', "'  =1+1"],
     ['a formula behind a tab', '\t=1+1', "'\t=1+1"],
     ['a formula behind a line', '\r=1+1', `"'\r=1+1"`],
-  ])('writes a note with %s so that a spreadsheet shows just that', (_what, note, written) => {
-    expect(unlockedCandidatesCsv([unlockedCandidate({ note })])).toContain(`,New,${written},400.00,`);
+  ])('writes a note with %s so that a spreadsheet shows just that', (_what, text, written) => {
+    expect(unlockedCandidatesCsv([unlockedCandidate({ notes: [unlockNote({ text })] })])).toContain(
+      `,New,${written},400.00,`,
+    );
+  });
+
+  it('has all notes in one cell, newest first', () => {
+    const notes = [unlockNote({ text: 'Second' }), unlockNote({ text: 'First' })];
+    expect(unlockedCandidatesCsv([unlockedCandidate({ notes })])).toContain(',New,"Second\nFirst",400.00,');
   });
 });
 

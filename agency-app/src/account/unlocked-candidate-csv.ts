@@ -1,5 +1,5 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { formatPhone, hiringStatusLabel } from '@marketplace/domain';
+import { formatPhone, hiringStatusLabel, localDay } from '@marketplace/domain';
 
 const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) => string][] = [
   ['First name', (candidate) => candidate.candidate_first_name],
@@ -10,7 +10,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['City', (candidate) => candidate.candidate_city],
   ['State', (candidate) => candidate.candidate_state],
   ['Status', (candidate) => hiringStatusLabel(candidate.status)],
-  ['Note', (candidate) => candidate.note],
+  ['Note', ({ notes }) => notes.map(({ text }) => text).join('\n')],
   ['Amount paid (USD)', (candidate) => (candidate.amount_paid / 100).toFixed(2)],
   ['Amount refunded (USD)', (candidate) => (candidate.amount_returned / 100).toFixed(2)],
   ['Unlocked on', (candidate) => localDay(new Date(candidate.created_at))],
@@ -37,11 +37,6 @@ export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]):
 /** 'unlocked-candidates-2026-11-21.csv', in the user's time zone. */
 export function csvFileName(today: Date): string {
   return `unlocked-candidates-${localDay(today)}.csv`;
-}
-
-function localDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Downloads the CSV. It's built in the browser; nothing is sent anywhere. */

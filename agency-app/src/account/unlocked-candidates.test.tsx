@@ -97,63 +97,6 @@ describe('the status', () => {
   });
 });
 
-describe('the note', () => {
-  it('is saved and shown', async () => {
-    const api = fakeApi({
-      [UNLOCKED]: both,
-      [PATCH]: () => ok({ request_id: maria.request_id, status: 'new', note: 'Prefers nights' }),
-    });
-    const { user } = renderApp('/account', { signedIn: true });
-    const card = await cardOf('Maria Kowalski');
-    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights ');
-    await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Prefers nights')).toBeInTheDocument();
-    expect(card.getByText('Saved')).toBeInTheDocument();
-    expect(api.to(PATCH)[0]?.body).toEqual({ note: 'Prefers nights' });
-    await waitFor(() => expect(card.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
-  });
-
-  it('keeps what was typed when it could not be saved', async () => {
-    let down = true;
-    fakeApi({
-      [UNLOCKED]: both,
-      [PATCH]: () =>
-        down
-          ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
-          : ok({ request_id: maria.request_id, status: 'new', note: 'Prefers nights' }),
-    });
-    const { user } = renderApp('/account', { signedIn: true });
-    const card = await cardOf('Maria Kowalski');
-    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(card.getByLabelText('Note on Maria Kowalski'), 'Prefers nights');
-    await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Briefly unavailable.')).toBeInTheDocument();
-    expect(card.getByLabelText('Note on Maria Kowalski')).toHaveValue('Prefers nights');
-    down = false;
-    await user.click(card.getByRole('button', { name: 'Save note' }));
-    expect(await card.findByText('Saved')).toBeInTheDocument();
-  });
-
-  it('says by how much it is too long and is not sent', async () => {
-    const api = fakeApi({ [UNLOCKED]: both });
-    const { user } = renderApp('/account', { signedIn: true });
-    const card = await cardOf('Maria Kowalski');
-    await user.click(card.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.click(card.getByLabelText('Note on Maria Kowalski'));
-    await user.paste('n'.repeat(2_003));
-    expect(card.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Save note' })).toBeDisabled();
-    await user.keyboard('{Backspace>2/}');
-    expect(card.getByText('Please shorten the note by 1 character.')).toBeInTheDocument();
-    await user.keyboard('{Backspace>2/}');
-    expect(card.getByText('1 character left')).toBeInTheDocument();
-    await user.click(card.getByRole('button', { name: 'Cancel' }));
-    expect(card.queryByLabelText('Note on Maria Kowalski')).not.toBeInTheDocument();
-    expect(api.to(PATCH)).toHaveLength(0);
-  });
-});
-
 it('exports the candidates on show as a file named after the day', async () => {
   fakeApi({ [UNLOCKED]: both });
   const made: Blob[] = [];

@@ -9,6 +9,7 @@ import {
   refusal,
   signedInHandlers,
   unlockedCandidate,
+  unlockNote,
 } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -133,7 +134,7 @@ describe("an unlocked candidate's page", () => {
       [UNLOCKED]: () =>
         down
           ? refusal(503, 'database_unavailable', 'Down.')
-          : ok({ unlocked_candidates: [unlockedCandidate({ note: 'Prefers nights' })] }),
+          : ok({ unlocked_candidates: [unlockedCandidate({ notes: [unlockNote()] })] }),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     const part = await contact();

@@ -6,6 +6,8 @@ import type {
   Session,
   SupplyResponse,
   UnlockedCandidate,
+  UnlockNote,
+  UnlockReminder,
 } from '@marketplace/contracts';
 import { vi } from 'vitest';
 
@@ -194,6 +196,31 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     created_at: '2026-11-10T15:00:00.000Z',
     status: 'new',
     note: '',
+    notes: [],
+    reminders: [],
+    ...changes,
+  };
+}
+
+export function unlockNote(changes: Partial<UnlockNote> = {}): UnlockNote {
+  return {
+    id: '5d3c3c1a-0000-4000-8000-000000000001',
+    text: 'Prefers nights',
+    by: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', name: 'Dana Whitfield' },
+    written_at: '2026-11-20T15:05:00.000Z',
+    edited_at: null,
+    may_edit: true,
+    may_delete: true,
+    ...changes,
+  };
+}
+
+export function unlockReminder(changes: Partial<UnlockReminder> = {}): UnlockReminder {
+  return {
+    id: '6e3c3c1a-0000-4000-8000-000000000001',
+    due_on: '2026-11-24',
+    text: '',
+    by: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', name: 'Dana Whitfield' },
     ...changes,
   };
 }

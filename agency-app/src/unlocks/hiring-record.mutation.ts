@@ -1,25 +1,14 @@
-import {
-  updateUnlockedCandidateCall,
-  type UnlockedCandidate,
-  type UpdateUnlockedCandidateBody,
-} from '@marketplace/contracts';
-import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
-import { unlockedCandidateKeys } from './unlocks.keys.ts';
+import { updateUnlockedCandidateCall } from '@marketplace/contracts';
+import type { HiringStatus } from '@marketplace/domain';
+import { callApi, useMutation } from '@marketplace/platform';
+import { useChangeUnlock } from './change-unlock.ts';
 
-/** Saves the agency's own status or note on an unlock. The form shows any error. */
-export function useHiringRecord(requestId: string) {
-  const queries = useQueryClient();
+/** Saves the agency's own status of an unlock. The form shows any error. */
+export function useHiringStatus(requestId: string) {
+  const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
-    mutationFn: (change: UpdateUnlockedCandidateBody) =>
+    mutationFn: (change: { status: HiringStatus }) =>
       callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: change }),
-    onSuccess: async (record) => {
-      // A response still in flight predates this change.
-      await queries.cancelQueries({ queryKey: unlockedCandidateKeys.all });
-      queries.setQueryData<UnlockedCandidate[]>(unlockedCandidateKeys.all, (candidates) =>
-        candidates?.map((candidate) =>
-          candidate.request_id === record.request_id ? { ...candidate, ...record } : candidate,
-        ),
-      );
-    },
+    onSuccess: ({ status }) => changeUnlock(() => ({ status })),
   });
 }

@@ -1,0 +1,48 @@
+import { useAuth } from '@marketplace/platform';
+import { useState } from 'react';
+
+/** A text that has not been stored yet. `id` stays the same while it is sent again, so that it is stored once. */
+export interface Draft {
+  id: string;
+  text: string;
+}
+
+const keyOf = (userId: string, what: string) => `marketplace:draft:${userId}:${what}`;
+
+function read(key: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
+    return typeof kept.id === 'string' && typeof kept.text === 'string' ? { id: kept.id, text: kept.text } : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, draft: Draft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without storage, a draft doesn't survive a reload.
+    return;
+  }
+}
+
+/**
+ * A draft that survives a reload of this tab, until it is set to null. It belongs to the signed-in person: the next one in
+ * this tab doesn't see it. `what` names the field.
+ */
+export function useKeptDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
+  const { user } = useAuth();
+  const key = keyOf(user?.id ?? '', what);
+  const [state, setState] = useState(() => ({ key, draft: read(key) }));
+  const current = state.key === key ? state : { key, draft: read(key) };
+  return [
+    current.draft,
+    (draft) => {
+      write(key, draft);
+      setState({ key, draft });
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { CANDIDATE_NOTE_MAX } from '@marketplace/domain';
+import { Button, Cluster, Field, Stack, Text, TextArea } from '@marketplace/ui';
+import { failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import type { Draft } from './kept-draft.ts';
+
+interface NoteFormProps {
+  label: string;
+  draft: Draft;
+  saving: { isPending: boolean; isError: boolean; error: unknown };
+  onChange: (draft: Draft) => void;
+  /** Called with the text without surrounding spaces; never with an empty or too long one. */
+  onSave: (draft: Draft) => void;
+  onCancel: () => void;
+}
+
+/** The field in which a note is written. What was typed stays until it is saved or canceled. */
+export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: NoteFormProps) {
+  const { text } = draft;
+  const left = CANDIDATE_NOTE_MAX - text.length;
+  const tooLong = left < 0;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const trimmed = text.trim();
+        if (trimmed !== '' && !tooLong && !saving.isPending) onSave({ ...draft, text: trimmed });
+      }}
+    >
+      <Stack gap={2}>
+        <Field
+          label={label}
+          hint="Only your agency sees this."
+          error={
+            tooLong
+              ? `Please shorten the note by ${characters(-left)}.`
+              : saving.isError
+                ? failureText(saving.error, "We couldn't save the note. Please try again.")
+                : undefined
+          }
+        >
+          <TextArea
+            rows={4}
+            value={text}
+            // The user opened this field to type in it.
+            autoFocus
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          />
+        </Field>
+        <OfflineNotice />
+        <Cluster gap={3}>
+          <Button
+            type="submit"
+            size="s"
+            busy={saving.isPending}
+            busyText="Saving..."
+            disabled={tooLong || text.trim() === ''}
+          >
+            Save note
+          </Button>
+          <Button variant="ghost" size="s" disabled={saving.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+          {!tooLong && left <= 200 ? <Text tone="muted" size="s">{`${characters(left)} left`}</Text> : null}
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+const characters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

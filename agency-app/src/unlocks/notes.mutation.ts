@@ -1,0 +1,37 @@
+import { addNoteCall, deleteNoteCall, editNoteCall, type UnlockNote } from '@marketplace/contracts';
+import { callApi, useMutation } from '@marketplace/platform';
+import { useChangeUnlock } from './change-unlock.ts';
+import type { Draft } from './kept-draft.ts';
+
+/** Adds a note to an unlock. Sent again with the same id, it is stored once. */
+export function useAddNote(requestId: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: async ({ id, text }: Draft): Promise<UnlockNote> => {
+      const add = (noteId: string) =>
+        callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
+      const stored = await add(id);
+      // An earlier attempt, or a copy of this tab, has stored another text under this id. Neither text is lost.
+      return stored.text === text ? stored : add(crypto.randomUUID());
+    },
+    onSuccess: (note) =>
+      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((known) => known.id !== note.id)] })),
+  });
+}
+
+export function useEditNote(requestId: string, id: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: ({ text }: Draft) => callApi(editNoteCall, { params: { request_id: requestId, id }, body: { text } }),
+    onSuccess: (note) =>
+      changeUnlock(({ notes }) => ({ notes: notes.map((known) => (known.id === id ? note : known)) })),
+  });
+}
+
+export function useDeleteNote(requestId: string, id: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: () => callApi(deleteNoteCall, { params: { request_id: requestId, id } }),
+    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((known) => known.id !== id) })),
+  });
+}

@@ -1,0 +1,209 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal, unlockedCandidate, unlockNote, type ApiRequest } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const maria = unlockedCandidate();
+const NOTES = `/api/unlocked-candidates/${maria.request_id}/notes`;
+const ADD = `POST ${NOTES}`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts').textContent;
+const card = async () => within(await screen.findByRole('article', { name: 'Maria Kowalski' }));
+const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
+  [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ notes })] }),
+});
+/** Stores what is sent, as the API does. */
+const stored = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
+function sentIn(body: unknown) {
+  if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body)) throw new TypeError('no note');
+  return { id: String(body.id), text: String(body.text) };
+}
+const typed = () => screen.getByLabelText('Note on Maria Kowalski');
+
+describe('a new note', () => {
+  it('is saved, and shown with author and time above the earlier ones', async () => {
+    const robin = { id: null, name: 'Robin Vale' };
+    const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
+    const api = fakeApi({ ...withNotes(earlier), [ADD]: stored });
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(typed(), ' Prefers nights ');
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Saved')).toBeInTheDocument();
+    expect(sentIn(api.to(ADD)[0]?.body)).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      text: 'Prefers nights',
+    });
+    const notes = within(shown.getByRole('list', { name: 'Notes on Maria Kowalski' })).getAllByRole('listitem');
+    expect(notes.map((note) => note.textContent)).toEqual([
+      expect.stringMatching(/^Prefers nightsDana Whitfield · Nov 20, 2026, .*Edit/),
+      expect.stringMatching(/^Left a messageRobin Vale · Nov 20, 2026, [^E]*$/),
+    ]);
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
+  });
+
+  it('keeps what was typed when it could not be saved, and is sent again as the same note', async () => {
+    let down = true;
+    const api = fakeApi({
+      ...withNotes(),
+      [ADD]: (request) => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : stored(request)),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(typed(), 'Prefers nights');
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Briefly unavailable.')).toBeInTheDocument();
+    expect(typed()).toHaveValue('Prefers nights');
+    down = false;
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Saved')).toBeInTheDocument();
+    const [first, second] = api.to(ADD).map(({ body }) => sentIn(body).id);
+    expect(second).toBe(first);
+    expect(shown.getAllByRole('listitem').filter((item) => /Prefers nights/.test(item.textContent ?? ''))).toHaveLength(
+      1,
+    );
+  });
+
+  it('survives a reload with its id, and is gone after Cancel', async () => {
+    const api = fakeApi({ ...withNotes(), [ADD]: stored });
+    const before = renderApp('/account', { signedIn: true });
+    await before.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await before.user.type(typed(), 'Prefers nights');
+    const kept = Object.values({ ...sessionStorage }).join('');
+    before.unmount();
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    expect(typed()).toHaveValue('Prefers nights');
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Saved')).toBeInTheDocument();
+    expect(kept).toContain(sentIn(api.to(ADD)[0]?.body).id);
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(typed(), 'Never mind');
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is stored as a note of its own when another text got its id first', async () => {
+    const api = fakeApi({
+      ...withNotes(),
+      [ADD]: (request) =>
+        api.to(ADD).length === 1
+          ? ok(unlockNote({ ...sentIn(request.body), text: 'Of the other tab' }))
+          : stored(request),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(typed(), 'Of this tab');
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Of this tab')).toBeInTheDocument();
+    const ids = api.to(ADD).map(({ body }) => sentIn(body).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('says by how much it is too long, and is not sent when too long or empty', async () => {
+    const api = fakeApi(withNotes());
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    expect(shown.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await user.click(typed());
+    await user.paste('n'.repeat(2_003));
+    expect(shown.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await user.keyboard('{Backspace>2/}');
+    expect(shown.getByText('Please shorten the note by 1 character.')).toBeInTheDocument();
+    await user.keyboard('{Backspace>2/}');
+    expect(shown.getByText('1 character left')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Note on Maria Kowalski')).not.toBeInTheDocument();
+    expect(api.to(ADD)).toHaveLength(0);
+  });
+});
+
+describe('a stored note', () => {
+  const note = unlockNote({ text: 'Prefers nihgts' });
+  const EDIT = `PATCH ${NOTES}/${note.id}`;
+  const DELETE = `DELETE ${NOTES}/${note.id}`;
+
+  it('is edited by its author', async () => {
+    const api = fakeApi({
+      ...withNotes(note),
+      [EDIT]: () => ok(unlockNote({ text: 'Prefers nights', edited_at: '2026-11-21T12:00:00.000Z' })),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' }));
+    const field = shown.getByLabelText('Change your note on Maria Kowalski');
+    await user.clear(field);
+    await user.type(field, 'Prefers nights');
+    await user.click(shown.getByRole('button', { name: 'Save note' }));
+    expect(await shown.findByText('Saved')).toBeInTheDocument();
+    expect(shown.getByText('Prefers nights')).toBeInTheDocument();
+    expect(shown.getByText(/ · edited Nov 21, 2026/)).toBeInTheDocument();
+    expect(api.to(EDIT)[0]?.body).toEqual({ text: 'Prefers nights' });
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
+  });
+
+  it('is deleted after a question', async () => {
+    let down = true;
+    const api = fakeApi({
+      ...withNotes(note),
+      [DELETE]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true })),
+    });
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep note' }));
+    expect(api.to(DELETE)).toHaveLength(0);
+    await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(toasts()).toContain('Briefly unavailable.'));
+    down = false;
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(shown.queryByText('Prefers nihgts')).not.toBeInTheDocument());
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
+  });
+
+  it('of a colleague can be deleted by an owner, and edited by nobody else', async () => {
+    fakeApi(withNotes(unlockNote({ may_edit: false })));
+    renderApp('/account', { signedIn: true });
+    const shown = await card();
+    expect(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' })).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('from before times were recorded says who wrote it, if anybody knows', async () => {
+    const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
+    fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
+    renderApp('/account', { signedIn: true });
+    const shown = await card();
+    expect(shown.getByText('Dana Whitfield')).toBeInTheDocument();
+    expect(shown.getByText('Earlier note')).toBeInTheDocument();
+  });
+
+  it('beyond the newest two is shown on demand', async () => {
+    fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
+    const { user } = renderApp('/account', { signedIn: true });
+    const shown = await card();
+    expect(shown.queryByText('Three')).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Show all 3 notes' }));
+    expect(shown.getByText('Three')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Show fewer notes' }));
+    expect(shown.queryByText('Three')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,237 @@
+import type { UnlockedCandidate, UnlockNote } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button, Cluster, Dialog, Stack, Text } from '@marketplace/ui';
+import { StickyNote } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { showFailure } from '../failure-text.ts';
+import { formatUsDateTime } from '../us-date.ts';
+import { useKeptDraft } from './kept-draft.ts';
+import { NoteForm } from './note-form.tsx';
+import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
+import { SavedFeedback } from './saved-feedback.tsx';
+
+/** How many notes are shown at first. */
+const SHOWN_AT_FIRST = 2;
+
+interface UnlockNotesProps {
+  candidate: UnlockedCandidate;
+  name: string;
+}
+
+/** The agency's log of notes on a candidate, newest first, and the field for a new one. */
+export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
+  const { notes, request_id } = candidate;
+  const [all, setAll] = useState(false);
+  const shown = all ? notes : notes.slice(0, SHOWN_AT_FIRST);
+  const adder = useRef<HTMLButtonElement>(null);
+  const count = useRef(notes.length);
+  useEffect(() => {
+    // The button that deleted a note went with it.
+    if (notes.length < count.current && document.activeElement === document.body) adder.current?.focus();
+    count.current = notes.length;
+  }, [notes.length]);
+  return (
+    <Stack gap={2}>
+      <NewNote requestId={request_id} name={name} opener={adder} />
+      {shown.length > 0 ? (
+        <List aria-label={`Notes on ${name}`}>
+          {shown.map((note) => (
+            <Note key={note.id} requestId={request_id} note={note} name={name} />
+          ))}
+        </List>
+      ) : null}
+      {notes.length > SHOWN_AT_FIRST ? (
+        <div>
+          <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer notes' : `Show all ${notes.length} notes`}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Gives the focus back to the button that opened a form, once the form has closed. */
+function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean) {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [opener, open]);
+}
+
+interface NewNoteProps {
+  requestId: string;
+  name: string;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+function NewNote({ requestId, name, opener }: NewNoteProps) {
+  const saving = useAddNote(requestId);
+  const [draft, setDraft] = useKeptDraft(`note:${requestId}`);
+  useFocusBack(opener, draft !== null);
+  if (draft === null) {
+    return (
+      <Row>
+        <Button
+          ref={opener}
+          variant="link"
+          size="s"
+          icon={<StickyNote aria-hidden="true" />}
+          aria-label={`Add a note on ${name}`}
+          onClick={() => {
+            saving.reset();
+            setDraft({ id: crypto.randomUUID(), text: '' });
+          }}
+        >
+          Add a note
+        </Button>
+        <SavedFeedback saving={false} saved={saving.isSuccess} />
+      </Row>
+    );
+  }
+  return (
+    <NoteForm
+      label={`Note on ${name}`}
+      draft={draft}
+      saving={saving}
+      onChange={setDraft}
+      onSave={(note) => saving.mutate(note, { onSuccess: () => setDraft(null) })}
+      onCancel={() => setDraft(null)}
+    />
+  );
+}
+
+function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; name: string }) {
+  const saving = useEditNote(requestId, note.id);
+  const [draft, setDraft] = useKeptDraft(`note:${requestId}:${note.id}`);
+  const [deleting, setDeleting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(opener, draft !== null);
+  const textId = useId();
+  if (draft !== null && note.may_edit) {
+    return (
+      <li>
+        <NoteForm
+          label={`Change your note on ${name}`}
+          draft={draft}
+          saving={saving}
+          onChange={setDraft}
+          onSave={(changed) => saving.mutate(changed, { onSuccess: () => setDraft(null) })}
+          onCancel={() => setDraft(null)}
+        />
+      </li>
+    );
+  }
+  return (
+    <Item>
+      <Words id={textId}>{note.text}</Words>
+      <Text size="s" tone="muted">
+        {whoAndWhen(note)}
+      </Text>
+      {note.may_edit || note.may_delete ? (
+        <Cluster gap={4}>
+          {note.may_edit ? (
+            <Button
+              ref={opener}
+              variant="link"
+              size="s"
+              aria-label={`Edit note on ${name}`}
+              aria-describedby={textId}
+              onClick={() => {
+                saving.reset();
+                setDraft({ id: note.id, text: note.text });
+              }}
+            >
+              Edit
+            </Button>
+          ) : null}
+          {note.may_delete ? (
+            <Button
+              variant="link"
+              size="s"
+              aria-label={`Delete note on ${name}`}
+              aria-describedby={textId}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
+          ) : null}
+          <SavedFeedback saving={false} saved={saving.isSuccess} />
+        </Cluster>
+      ) : null}
+      <DeleteNoteDialog requestId={requestId} note={note} open={deleting} onOpenChange={setDeleting} />
+    </Item>
+  );
+}
+
+interface DeleteNoteDialogProps {
+  requestId: string;
+  note: UnlockNote;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function DeleteNoteDialog({ requestId, note, open, onOpenChange }: DeleteNoteDialogProps) {
+  const deleting = useDeleteNote(requestId, note.id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this note?"
+      description="It's deleted for everyone at your agency. You can't undo this."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Keep note
+          </Button>
+          <Button
+            variant="danger"
+            busy={deleting.isPending}
+            busyText="Deleting..."
+            onClick={() =>
+              deleting.mutate(undefined, {
+                onError: (error) => showFailure(error, "We couldn't delete the note. Please try again."),
+              })
+            }
+          >
+            Delete note
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. Neither is known of the oldest notes. */
+function whoAndWhen({ by, written_at, edited_at }: UnlockNote): string {
+  const parts = [
+    by?.name,
+    written_at === null ? null : formatUsDateTime(written_at),
+    edited_at === null ? null : `edited ${formatUsDateTime(edited_at)}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Earlier note' : parts.join(' · ');
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Item = styled.li`
+  padding: var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-hover);
+`;
+
+const Words = styled.p`
+  font-size: var(--text-s);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
