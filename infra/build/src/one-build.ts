@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { pagesInOneBuild, scriptsByPath } from './first-loads.ts';
 import { merge } from './merge.ts';
 import { shellEntry, shellPagesConfig } from './shell-config.ts';
+import { parseTypeScript } from './syntax-tree.ts';
 
 export interface OneBuildOptions {
   /** The shell's package folder. */
@@ -71,7 +71,7 @@ function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): stri
 }
 
 function exportedFunctions(source: string): string[] {
-  return parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) =>
+  return parseTypeScript(source).body.flatMap((item) =>
     item.type === 'ExportDeclaration' && item.declaration.type === 'FunctionDeclaration'
       ? [item.declaration.identifier.value]
       : [],

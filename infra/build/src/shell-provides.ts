@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import webpack, { type Compiler } from 'webpack';
+import { parseTypeScript } from './syntax-tree.ts';
 import { packageFolder, readManifest } from './workspace.ts';
 
 const PLATFORM = '@marketplace/platform';
@@ -28,7 +28,7 @@ export function readShellProvides(release: string): ShellProvides {
 
 /** Names that a re-exporting module exports at run time, sorted; without types. */
 export function exportedValues(source: string): string[] {
-  const names = parseSync(source, { syntax: 'typescript', target: 'es2022' }).body.flatMap((item) => {
+  const names = parseTypeScript(source).body.flatMap((item) => {
     if (item.type === 'ExportAllDeclaration')
       throw new Error('The platform’s entry must name each symbol; it has an export *.');
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];

@@ -1,4 +1,4 @@
-import { argumentsOf, childrenOf, nodesOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
+import { argumentsOf, childrenOf, propertyOf, stringOf, type SyntaxNode } from '@marketplace/build/syntax-tree';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -27,7 +27,7 @@ function isUnused(parent: SyntaxNode, child: SyntaxNode, parentUnused: boolean):
   if (parent.type === 'ExpressionStatement') return true;
   if (parent.type === 'ParenthesisExpression') return parentUnused;
   if (parent.type !== 'SequenceExpression') return false;
-  return parentUnused || nodesOf(parent.expressions).at(-1) !== child;
+  return parentUnused || parent.expressions.at(-1) !== child;
 }
 
 function callOf(node: SyntaxNode): ApiCall | null {

@@ -1,8 +1,7 @@
-import { parse } from '@swc/core';
+import { parseScript, type SyntaxNode } from '@marketplace/build/syntax-tree';
 import { Refusal } from '../refusal.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
-import { isNode, type SyntaxNode } from './syntax-tree.ts';
 
 /** What a release depends on, read from its scripts. */
 export interface BundleUses {
@@ -19,8 +18,7 @@ export interface BundleUses {
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {
   const programs = new Map<string, SyntaxNode>();
   for (const [name, source] of scripts) {
-    const program: unknown = await parse(source, { syntax: 'ecmascript', target: 'es2022' });
-    if (isNode(program)) programs.set(name, program);
+    programs.set(name, await parseScript(source));
   }
   const table = programs.get(entry);
   const ids = table === undefined ? new Set<string>() : platformModuleIds(table);

@@ -1,68 +1,62 @@
 import {
   argumentsOf,
-  childrenOf,
-  isNode,
   literalOf,
   nameOf,
+  nodesOf,
   propertyOf,
   stringOf,
   type SyntaxNode,
-} from './syntax-tree.ts';
+} from '@marketplace/build/syntax-tree';
 
 const PLATFORM = '@marketplace/platform';
 
 /** Module ids of the platform in a release's scripts; the table is in its entry. */
 export function platformModuleIds(entry: SyntaxNode): Set<string> {
   const ids = new Set<string>();
-  visit(entry, (node) => {
-    if (node.type !== 'KeyValueProperty' || !isNode(node.value) || node.value.type !== 'ObjectExpression') return;
+  for (const node of nodesOf(entry)) {
+    if (node.type !== 'KeyValueProperty' || node.value.type !== 'ObjectExpression') continue;
     const id = literalOf(node.key);
     if (id !== null && stringOf(propertyOf(node.value, 'shareKey')) === PLATFORM) ids.add(id);
-  });
+  }
   return ids;
 }
 
 /** The platform symbols that a script uses: properties of variables that hold `require(ID)`, sorted. */
 export function platformSymbolsIn(program: SyntaxNode, ids: ReadonlySet<string>): string[] {
   const holders = new Set<string>();
-  visit(program, (node) => {
+  for (const node of nodesOf(program)) {
     if (node.type === 'VariableDeclarator' && isPlatform(node.init, ids)) addBinding(node.id, holders);
     if (node.type === 'AssignmentExpression' && isPlatform(node.right, ids)) addBinding(node.left, holders);
-  });
+  }
   const symbols = new Set<string>();
-  visit(program, (node) => {
-    if (node.type !== 'MemberExpression') return;
+  for (const node of nodesOf(program)) {
+    if (node.type !== 'MemberExpression') continue;
     const binding = bindingOf(node.object);
     const held = binding === null ? isPlatform(node.object, ids) : holders.has(binding);
     const symbol = nameOf(node.property) ?? computedName(node.property);
     if (held && symbol !== null) symbols.add(symbol);
-  });
+  }
   return [...symbols].sort();
 }
 
-function visit(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
-  look(node);
-  for (const child of childrenOf(node)) visit(child, look);
-}
-
-function isPlatform(value: unknown, ids: ReadonlySet<string>): boolean {
-  if (!isNode(value) || value.type !== 'CallExpression' || nameOf(value.callee) === null) return false;
+function isPlatform(value: SyntaxNode | undefined, ids: ReadonlySet<string>): boolean {
+  if (value?.type !== 'CallExpression' || nameOf(value.callee) === null) return false;
   const [id, ...others] = argumentsOf(value);
-  const text = isNode(id) && id.type !== 'Identifier' ? literalOf(id) : null;
+  const text = id?.type === 'Identifier' ? null : literalOf(id);
   return text !== null && others.length === 0 && ids.has(text);
 }
 
 /** The variable that a name refers to. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
-function bindingOf(value: unknown): string | null {
-  const name = nameOf(value);
-  return name === null || !isNode(value) ? null : `${name}#${String(value.ctxt)}`;
+function bindingOf(node: SyntaxNode): string | null {
+  const name = nameOf(node);
+  return name === null || !('ctxt' in node) ? null : `${name}#${String(node.ctxt)}`;
 }
 
-function addBinding(value: unknown, holders: Set<string>): void {
-  const binding = bindingOf(value);
+function addBinding(node: SyntaxNode, holders: Set<string>): void {
+  const binding = bindingOf(node);
   if (binding !== null) holders.add(binding);
 }
 
-function computedName(property: unknown): string | null {
-  return isNode(property) && property.type === 'Computed' ? stringOf(property.expression) : null;
+function computedName(property: SyntaxNode): string | null {
+  return property.type === 'Computed' ? stringOf(property.expression) : null;
 }

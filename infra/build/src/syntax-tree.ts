@@ -1,0 +1,88 @@
+import {
+  parse,
+  parseSync,
+  type CallExpression,
+  type ComputedPropName,
+  type Expression,
+  type Import,
+  type JSXAttribute,
+  type JSXExpressionContainer,
+  type JSXOpeningElement,
+  type Module,
+  type ModuleItem,
+  type ObjectExpression,
+  type Pattern,
+  type Property,
+  type Super,
+  type VariableDeclarator,
+} from '@swc/core';
+
+/** The kinds of nodes that anything here looks for. The tree has more; a check of `type` tells them apart. */
+export type SyntaxNode =
+  | ComputedPropName
+  | Expression
+  | Import
+  | JSXAttribute
+  | JSXExpressionContainer
+  | JSXOpeningElement
+  | Module
+  | ModuleItem
+  | Pattern
+  | Property
+  | Super
+  | VariableDeclarator;
+
+/** Parses source code of ours. */
+export function parseTypeScript(code: string, { jsx = false } = {}): Module {
+  return parseSync(code, { syntax: 'typescript', tsx: jsx, target: 'es2022' });
+}
+
+/** Parses a script of a build. */
+export function parseScript(code: string): Promise<Module> {
+  return parse(code, { syntax: 'ecmascript', target: 'es2022' });
+}
+
+/** The node's children, in source order. What has no type itself, such as a list of arguments, is looked into. */
+export function childrenOf(node: object): SyntaxNode[] {
+  return Object.values(node).flatMap((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return [];
+    return isNode(value) ? [value] : childrenOf(value);
+  });
+}
+
+function isNode(value: object): value is SyntaxNode {
+  return 'type' in value && typeof value.type === 'string';
+}
+
+/** The node and all nodes inside it, in source order. */
+export function* nodesOf(root: SyntaxNode): Generator<SyntaxNode> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    waiting.push(...childrenOf(node).toReversed());
+  }
+}
+
+export function stringOf(node: SyntaxNode | undefined): string | null {
+  return node?.type === 'StringLiteral' ? node.value : null;
+}
+
+export function nameOf(node: SyntaxNode | undefined): string | null {
+  return node?.type === 'Identifier' ? node.value : null;
+}
+
+/** The text of a string, name or number; null for anything else. */
+export function literalOf(node: SyntaxNode | undefined): string | null {
+  return node?.type === 'NumericLiteral' ? String(node.value) : (stringOf(node) ?? nameOf(node));
+}
+
+export function argumentsOf(call: CallExpression): Expression[] {
+  return call.arguments.map((argument) => argument.expression);
+}
+
+export function propertyOf(object: ObjectExpression, key: string): Expression | undefined {
+  for (const property of object.properties) {
+    if (property.type === 'KeyValueProperty' && literalOf(property.key) === key) return property.value;
+  }
+  return undefined;
+}
