@@ -13,6 +13,7 @@ const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
+const JoinAgencyPage = lazyPage(() => import('./join-agency/join-agency-page.tsx'));
 const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
 
 /** The agency's pages. The shell mounts them at the root and under each association's code. */
@@ -27,6 +28,7 @@ const routes = [
   { path: 'reset-password', element: <ResetPasswordPage /> },
   { path: 'account', element: <AccountPage /> },
   { path: 'account/:tab', element: <AccountTabPage /> },
+  { path: 'join-agency', element: <JoinAgencyPage /> },
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
   { path: 'payment-failed', element: <PaymentFailedPage /> },

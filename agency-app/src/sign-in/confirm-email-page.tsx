@@ -4,7 +4,7 @@ import { Button, Spinner } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { forgetToken, keepToken, keptToken } from './kept-token.ts';
+import { keptConfirmation } from './kept-token.ts';
 import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
 import { useLinkToken } from './link-token.ts';
 import { LinkUnreachable } from './link-unreachable.tsx';
@@ -21,7 +21,7 @@ const TITLE = 'Confirm your email';
  */
 export default function ConfirmEmailPage() {
   useNoIndex();
-  const token = useLinkToken(keptToken);
+  const token = useLinkToken(keptConfirmation.read);
   const { user, acceptSession } = useAuth();
   const navigate = useAppNavigate();
   const [refused, setRefused] = useState<unknown>(null);
@@ -34,7 +34,7 @@ export default function ConfirmEmailPage() {
     (session: Session) => {
       if (accepted.current) return;
       accepted.current = true;
-      forgetToken();
+      keptConfirmation.forget();
       acceptSession(session);
       toast({ title: 'Signed in successfully!', description: 'Your email address is confirmed.', tone: 'success' });
       navigate('/candidates', { replace: true });
@@ -48,14 +48,14 @@ export default function ConfirmEmailPage() {
     if (answer !== undefined && 'access_token' in answer) accept(answer);
   }, [answer, accept]);
   useEffect(() => {
-    if (asked !== null && token !== null) keepToken(token);
+    if (asked !== null && token !== null) keptConfirmation.keep(token);
   }, [asked, token]);
 
   const error = refused ?? confirmation.error;
   const confirmed = isApiError(error) && error.code === 'email_already_confirmed';
   const invalid = token === null || isInvalidLink(error);
   useEffect(() => {
-    if (invalid) forgetToken();
+    if (invalid) keptConfirmation.forget();
   }, [invalid]);
 
   // Links work once. A signed-in user has already confirmed, perhaps with this same link.

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { confirmEmailBody, emailLinkBody, resetPasswordForm, signInBody, signUpBody } from '@marketplace/contracts';
+import {
+  confirmEmailBody,
+  emailLinkBody,
+  joinAsNewPersonBody,
+  resetPasswordForm,
+  signInBody,
+  signUpBody,
+} from '@marketplace/contracts';
 import * as z from 'zod/mini';
 
 /** Validation for the signed-out forms, loaded when one of them is first focused. */
@@ -10,4 +17,8 @@ export const resetPasswordChecks = zodResolver(resetPasswordForm);
 /** The form has one of the two at a time. */
 export const confirmPasswordChecks = zodResolver(
   z.object({ password: confirmEmailBody.shape.password, new_password: confirmEmailBody.shape.new_password }),
+);
+/** The token is the link's, and phone and title can be added later. */
+export const joinChecks = zodResolver(
+  z.pick(joinAsNewPersonBody, { first_name: true, last_name: true, password: true }),
 );

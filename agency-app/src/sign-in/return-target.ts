@@ -12,6 +12,14 @@ export function useReturnTarget(): string {
   return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
 }
 
+/** The address to sign in with, where the page that asked for the sign-in knows it. */
+export function useKnownEmail(): string {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}
+
 function isPathOfThisSite(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
 }

@@ -18,7 +18,7 @@ import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { useReturnTarget } from './return-target.ts';
+import { useKnownEmail, useReturnTarget } from './return-target.ts';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'))
@@ -32,6 +32,7 @@ export default function SignInPage() {
   const { user, loading, signIn } = useAuth();
   const inAssociation = useAssociationPath();
   const target = useReturnTarget();
+  const knownEmail = useKnownEmail();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   // The second step took too long, so it begins with the password again.
@@ -39,7 +40,7 @@ export default function SignInPage() {
   const form = useForm<SignInForm>({
     resolver: signInChecks,
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: knownEmail, password: '' },
   });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -117,6 +117,8 @@ export function agencyProfile(changes: Partial<AgencyProfile> = {}): AgencyProfi
     agency_city: 'Indianapolis',
     agency_state: 'IN',
     verified: true,
+    role: 'owner',
+    people: 1,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIFTY_STATE_CODES, STATE_CODES, hasAreaCode, msg, phoneDigits, storedName } from '@marketplace/domain';
+import { AGENCY_ROLES } from './agencies/roles.ts';
 import { PASSWORD_MAX, PASSWORD_RULES } from './auth/password-rules.ts';
 
 /** Field schemas shared by several calls. Messages come from the specification, section 5. */
@@ -91,6 +92,7 @@ export const agencyPhone = z.pipe(
   ),
   z.transform((text) => text.replace(/\D/g, '')),
 );
+export const agencyRole = z.enum(AGENCY_ROLES, 'Please choose a role');
 export const agencyEmail = z
   .string('Invalid email address')
   .check(

@@ -1,4 +1,4 @@
-import type { AgencyProfile, AgencySubscription } from '@marketplace/contracts';
+import type { AgencyProfile, AgencyRole, AgencySubscription } from '@marketplace/contracts';
 import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -25,8 +25,17 @@ export async function findAgencyProfile(
       'agency.agency_name',
       'agency.agency_city',
       'agency.agency_state',
+      'person.role',
     ])
+    .$narrowType<{ role: AgencyRole }>()
     .select(({ eb }) => eb('agency.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .select(({ selectFrom }) =>
+      selectFrom('agency_people as colleague')
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .whereRef('colleague.agency', '=', 'person.agency')
+        .$asScalar()
+        .as('people'),
+    )
     .where('person.person', '=', userId)
     .where('person.agency', '=', agencyId)
     .executeTakeFirst();

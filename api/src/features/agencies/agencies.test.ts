@@ -36,6 +36,8 @@ describe('agency-profile', () => {
       first_name: 'Ruth',
       phone: '3175550142',
       verified: false,
+      role: 'owner',
+      people: 1,
     });
 
     const smuggled = await host.app.inject({

@@ -45,7 +45,7 @@ export function joinedMail(config: MailConfig, to: string, joined: { name: strin
       config,
       title,
       paragraphs: [`${joined.name} (${joined.email}) accepted the invitation and can now sign in.`],
-      action: { label: 'View your team', url: siteLink(config, null, '/account') },
+      action: { label: 'View your team', url: siteLink(config, null, '/account/people') },
     }),
   };
 }

@@ -118,7 +118,7 @@ describe('only an owner', () => {
   test('invites, removes, changes roles, and manages plan and name', async () => {
     const { call } = callsOf(host);
     const profile = (await call('GET', '/api/agency-profile', robin)).body;
-    const { id: _id, email: _email, verified: _verified, ...form } = profile;
+    const { id: _id, email: _email, verified: _verified, role: _role, people: _people, ...form } = profile;
     for (const [method, path, body] of [
       ['POST', '/api/agency-invitations', { email: 'new@colleague.example.test', role: 'recruiter' }],
       ['PATCH', `/api/agency-people/${robin.userId}`, { role: 'owner' }],
@@ -138,6 +138,7 @@ describe('only an owner', () => {
       agency_name: 'Maple Home Care',
     });
     expect((await call('GET', '/api/agency-profile', owner)).body['title']).toBe('Director');
+    expect(profile).toMatchObject({ role: 'recruiter', people: 2 });
     const seen = await callsOf(host).people(robin);
     expect(seen.people).toHaveLength(2);
     expect(seen.history).toEqual([]);
@@ -243,7 +244,7 @@ describe('leaving', () => {
       unlock_id: freeUnlockId,
     });
     const mine = (await call('GET', '/api/agency-profile', owner)).body;
-    const { id: _id, email: _email, verified: _verified, ...form } = mine;
+    const { id: _id, email: _email, verified: _verified, role: _role, people: _people, ...form } = mine;
     const saved = await call('PATCH', '/api/agency-profile', owner, {
       ...form,
       agency_name: 'Dana Alone',

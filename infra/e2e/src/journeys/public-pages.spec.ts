@@ -175,6 +175,7 @@ test('a page whose link is invalid says so in its title, too', async ({ page }) 
   for (const [path, title] of [
     ['/reset-password', 'Reset Password'],
     ['/confirm-email', 'Confirm your email'],
+    ['/join-agency', 'Join an agency'],
     ['/saved-search-stopped', 'Daily email'],
   ] as const) {
     expect(await deliveredTitle(page, path)).toContain(`${title} |`);

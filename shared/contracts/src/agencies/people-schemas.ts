@@ -5,6 +5,7 @@ import {
   agencyFirstName,
   agencyLastName,
   agencyPhone,
+  agencyRole,
   agencyTitle,
   associationCode,
   isoTimestamp,
@@ -12,9 +13,8 @@ import {
   opaqueToken,
   doneBySchema,
 } from '../fields.ts';
-import { AGENCY_ROLES } from './roles.ts';
 
-const role = z.enum(AGENCY_ROLES, 'Please choose a role');
+const role = agencyRole;
 
 export const agencyPersonSchema = z.object({
   id: z.uuid(),
@@ -88,8 +88,9 @@ export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,
   last_name: agencyLastName,
-  phone: agencyPhone,
-  title: agencyTitle,
+  /** Neither is asked for on the page of the link; both can be added on the account page. */
+  phone: z._default(agencyPhone, ''),
+  title: z._default(agencyTitle, ''),
   password: newPassword,
 });
 export const joinAsNewPersonResponse = sessionSchema;

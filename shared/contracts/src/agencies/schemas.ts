@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agencyFirstName, agencyLastName, agencyName, isoTimestamp } from '../fields.ts';
+import { agencyFirstName, agencyLastName, agencyName, agencyRole, isoTimestamp } from '../fields.ts';
 
 const optionalText = (max: number, label: string) =>
   z.string().check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`));
@@ -34,6 +34,10 @@ export const agencyProfileSchema = z.object({
   agency_state: z.string(),
   /** Whether an operator has checked that the agency is who it says it is. Renaming the agency resets this. */
   verified: z.boolean(),
+  /** The caller's role. */
+  role: agencyRole,
+  /** How many people the agency has, the caller included. */
+  people: z.int(),
 });
 
 export const agencySubscriptionSchema = z.object({

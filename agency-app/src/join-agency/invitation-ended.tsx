@@ -1,0 +1,38 @@
+import { AppLink, useAuth } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+
+const TEXTS = {
+  incomplete: 'This invitation link is incomplete. Open it again from the email.',
+  accepted: 'This invitation has already been accepted.',
+  invalid:
+    'This invitation is no longer valid. It has expired, was withdrawn, or was replaced by a newer one. Check for a newer email, or ask the person who invited you to send it again.',
+};
+
+/** A link that nobody can join with, and what to do. */
+export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
+  const { user } = useAuth();
+  const accepted = how === 'accepted';
+  return (
+    <OutcomePage
+      picture={accepted ? 'done' : 'broken_link'}
+      title={accepted ? 'Invitation already accepted' : 'Invalid Link'}
+      primary={
+        user === null ? (
+          <Button asChild>
+            <AppLink to="/signin">Sign In</AppLink>
+          </Button>
+        ) : (
+          <Button asChild>
+            <AppLink to="/candidates">Browse Candidates</AppLink>
+          </Button>
+        )
+      }
+    >
+      <p role="alert">
+        {TEXTS[how]}
+        {accepted && user === null ? ' Sign in with your own email and password.' : null}
+      </p>
+    </OutcomePage>
+  );
+}

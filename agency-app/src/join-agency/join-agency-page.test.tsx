@@ -1,0 +1,234 @@
+import type { JoinPreviewResponse, ReadInvitationResponse } from '@marketplace/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { agencyProfile, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const TOKEN = 'a-token-of-an-invitation-mail-0123456789';
+const ADDRESS = `/join-agency?token=${TOKEN}`;
+const READ = 'POST /api/read-invitation';
+const JOIN_NEW = 'POST /api/auth/join';
+const PREVIEW = 'POST /api/preview-join';
+const JOIN = 'POST /api/join-agency';
+const GOOD_PASSWORD = 'Lantern-Harbor-42!';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const invitation = (changes: Partial<ReadInvitationResponse> = {}): ReadInvitationResponse => ({
+  agency_name: 'Maple Home Care',
+  verified: true,
+  email: 'robin@colleague.example.test',
+  role: 'recruiter',
+  invited_by: 'Dana Lee',
+  expires_at: '2026-11-29T12:00:00.000Z',
+  has_account: false,
+  ...changes,
+});
+const preview = (changes: Partial<JoinPreviewResponse> = {}): JoinPreviewResponse => ({
+  agency_name: 'Maple Home Care',
+  role: 'recruiter',
+  contacts: 2,
+  duplicates: 1,
+  shortlisted: 0,
+  obstacle: null,
+  ...changes,
+});
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
+/** The invited address belongs to whoever `session()` signs in. */
+const toDana = { email: session().user.email, has_account: true };
+const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });
+
+describe('the link of an invitation', () => {
+  it('takes the token out of the address, and survives a reload', async () => {
+    const api = fakeApi({ [READ]: () => ok(invitation()) });
+    const first = renderApp(`/iahhc${ADDRESS}`, { association: iahhc });
+    await screen.findByRole('heading', { name: 'Join Maple Home Care' });
+    await waitFor(() => expect(address()).toBe('/iahhc/join-agency'));
+    expect(api.to(READ)[0]?.body).toEqual({ token: TOKEN });
+    first.unmount();
+    renderApp('/iahhc/join-agency', { association: iahhc });
+    expect(await screen.findByRole('heading', { name: 'Join Maple Home Care' })).toBeInTheDocument();
+  });
+
+  it('says who invites to which agency, as what, and whether we have verified it', async () => {
+    fakeApi({ [READ]: () => ok(invitation({ verified: false, role: 'owner' })) });
+    renderApp(ADDRESS);
+    await screen.findByRole('heading', { name: 'Join Maple Home Care' });
+    expect(document.body).toHaveTextContent(/Dana Lee invited you to join Maple Home Care as an owner\./);
+    expect(document.body).toHaveTextContent(/We haven't verified this agency yet\. Join only if you know Dana Lee\./);
+  });
+
+  it.each([
+    ['without a token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
+    ['that ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
+    ['that was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
+  ])('%s says so and what to do', async (_, at, code, words) => {
+    fakeApi({ [READ]: () => refusal(code === 'link_invalid' ? 400 : 409, code, 'No.') });
+    renderApp(at);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    let down = true;
+    fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
+    const { user } = renderApp(ADDRESS);
+    expect(await screen.findByText('Not reachable.')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+  });
+});
+
+describe('a new person', () => {
+  async function fillForm(user: ReturnType<typeof renderApp>['user']) {
+    await user.type(await screen.findByLabelText('First name'), 'Robin');
+    await user.type(screen.getByLabelText('Last name'), 'Vale');
+    await user.type(screen.getByLabelText('Password'), GOOD_PASSWORD);
+  }
+
+  it('joins with name and password, and is signed in', async () => {
+    const api = fakeApi({ [READ]: () => ok(invitation()), [JOIN_NEW]: () => ok(session()) });
+    const { user } = renderApp(ADDRESS);
+    const submit = await screen.findByRole('button', { name: 'Join the agency' });
+    expect(submit).toBeDisabled();
+    expect(screen.getByLabelText('Email')).toHaveValue('robin@colleague.example.test');
+    await fillForm(user);
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    expect(api.to(JOIN_NEW)[0]?.body).toEqual({
+      token: TOKEN,
+      first_name: 'Robin',
+      last_name: 'Vale',
+      password: GOOD_PASSWORD,
+    });
+    expect(screen.getByText('Welcome to Maple Home Care')).toBeInTheDocument();
+    expect(api.to(PREVIEW)).toHaveLength(0);
+    expect(sessionStorage.getItem('marketplace:invitation-link')).toBeNull();
+  });
+
+  it('keeps what was typed when it fails, and can send it again', async () => {
+    let down = true;
+    const api = fakeApi({
+      [READ]: () => ok(invitation()),
+      [JOIN_NEW]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(session())),
+    });
+    const { user } = renderApp(ADDRESS);
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Join the agency' }));
+    expect(await screen.findByRole('group', { description: 'Not reachable.' })).toHaveFocus();
+    expect(screen.getByLabelText('Last name')).toHaveValue('Vale');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Join the agency' }));
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    expect(api.to(JOIN_NEW)).toHaveLength(2);
+  });
+
+  it('whose answer was lost is told to sign in', async () => {
+    fakeApi({
+      [READ]: () => ok(invitation()),
+      [JOIN_NEW]: () => refusal(409, 'invitation_accepted', 'This invitation was already accepted. Please sign in.'),
+    });
+    const { user } = renderApp(ADDRESS);
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Join the agency' }));
+    expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
+  });
+
+  it('who got an account meanwhile is asked to sign in', async () => {
+    let account = false;
+    fakeApi({
+      [READ]: () => ok(invitation({ has_account: account })),
+      [JOIN_NEW]: () => {
+        account = true;
+        return refusal(409, 'account_exists', 'There is an account with this email address already.');
+      },
+    });
+    const { user } = renderApp(ADDRESS);
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Join the agency' }));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  });
+});
+
+describe('somebody with an account', () => {
+  it('signs in with that address, and comes back', async () => {
+    fakeApi({
+      [READ]: () => ok(invitation(toDana)),
+      [PREVIEW]: () => ok(preview()),
+      'POST /api/auth/sign-in': () => ok(session()),
+    });
+    const { user } = renderApp(ADDRESS);
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue(toDana.email);
+    await user.type(screen.getByLabelText('Password'), GOOD_PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('2 unlocked contacts, with their notes and payments')).toBeInTheDocument();
+    expect(address()).toBe('/join-agency');
+  });
+
+  it('sees what moves and what stays, confirms, and joins once', async () => {
+    const api = withAccount({
+      [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
+    });
+    const { user } = renderApp(ADDRESS, { signedIn: true });
+    expect(await screen.findByText('2 unlocked contacts, with their notes and payments')).toBeInTheDocument();
+    expect(document.body).toHaveTextContent('1 contact that Maple Home Care already has.');
+    const submit = screen.getByRole('button', { name: 'Join the agency' });
+    await user.click(submit);
+    expect(await screen.findByText('Please check the box to confirm')).toBeInTheDocument();
+    expect(api.to(JOIN)).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: /want to join Maple Home Care/ }));
+    await user.dblClick(submit);
+    await waitFor(() => expect(address()).toBe('/candidates'));
+    expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
+  });
+
+  it('in an agency with other people is told that nothing moves', async () => {
+    withAccount({
+      [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),
+    });
+    renderApp(ADDRESS, { signedIn: true });
+    expect(await screen.findByText(/stay with your current agency and its other people/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['plan_active', 'Cancel your own plan first', 'Go to My Account', '/account'],
+    ['last_owner', 'Your agency needs another owner first', 'Go to People', '/account/people'],
+    ['already_here', "You're already on the team", 'Browse Candidates', '/candidates'],
+  ] as const)('is told what stands in the way: %s', async (obstacle, title, link, to) => {
+    withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
+    renderApp(ADDRESS, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
+    expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
+  });
+
+  it('goes on once the obstacle is gone', async () => {
+    let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
+    withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
+    const { user } = renderApp(ADDRESS, { signedIn: true });
+    await screen.findByRole('heading', { name: 'Cancel your own plan first' });
+    obstacle = null;
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
+  });
+
+  it('who is signed in with another address can log out and go on', async () => {
+    const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
+    const { user } = renderApp(ADDRESS, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();
+    expect(document.body).toHaveTextContent(`You're signed in as ${session().user.email}`);
+    await user.click(screen.getByRole('button', { name: 'Log out and continue' }));
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+    expect(api.to(PREVIEW)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { readInvitationCall, type ReadInvitationResponse } from '@marketplace/contracts';
+import { AppLink, callApi, isApiError, PageLoading, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
+import { Button, Spinner } from '@marketplace/ui';
+import { useEffect, useState } from 'react';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { keptInvitation } from '../sign-in/kept-token.ts';
+import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
+import { useLinkToken } from '../sign-in/link-token.ts';
+import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { JoinWithAccount } from './join-with-account.tsx';
+import { JoinForm } from './join-form.tsx';
+import { InvitationEnded } from './invitation-ended.tsx';
+import { SignedInAsAnother } from './signed-in-as-another.tsx';
+
+const TITLE = 'Join an agency';
+
+/**
+ * The invitation email's link. Opening it changes nothing. A new person sets a password; somebody with an account signs
+ * in, sees what would move, and confirms.
+ */
+export default function JoinAgencyPage() {
+  useNoIndex();
+  const token = useLinkToken(keptInvitation.read);
+  const { user, loading } = useAuth();
+  // What a later step was told: the link ended while the page was open.
+  const [refused, setRefused] = useState<unknown>(null);
+  // Joined in this tab; the candidates page is on its way.
+  const [joined, setJoined] = useState(false);
+  const invitation = useLinkExchange('invitation', token, (linkToken) =>
+    callApi(readInvitationCall, { token: null, body: { token: linkToken } }),
+  );
+
+  const error = refused ?? invitation.error;
+  const invalid = token === null || isInvalidLink(error);
+  const open = !invalid && invitation.data !== undefined;
+  useEffect(() => {
+    if (open && !joined) keptInvitation.keep(token);
+    if (invalid) keptInvitation.forget();
+  }, [open, joined, invalid, token]);
+
+  if (joined || loading) return <PageLoading />;
+  if (invalid) {
+    const accepted = isApiError(error) && error.code === 'invitation_accepted';
+    return <InvitationEnded how={token === null ? 'incomplete' : accepted ? 'accepted' : 'invalid'} />;
+  }
+  if (invitation.error) {
+    return (
+      <LinkUnreachable
+        title={TITLE}
+        error={invitation.error}
+        retrying={invitation.isFetching}
+        onRetry={() => void invitation.refetch()}
+      />
+    );
+  }
+  if (invitation.data === undefined) {
+    return (
+      <AuthCard title={TITLE}>
+        <Spinner centered label="Loading..." />
+      </AuthCard>
+    );
+  }
+
+  const steps = {
+    invitation: invitation.data,
+    token,
+    onRefused: setRefused,
+    onJoined: () => {
+      keptInvitation.forget();
+      setJoined(true);
+    },
+  };
+  if (user !== null) {
+    return user.email.toLowerCase() === invitation.data.email.toLowerCase() ? (
+      <JoinWithAccount {...steps} personId={user.id} />
+    ) : (
+      <SignedInAsAnother email={user.email} invitation={invitation.data} />
+    );
+  }
+  if (invitation.data.has_account) return <SignInFirst invitation={invitation.data} />;
+  return <JoinForm {...steps} onHasAccount={() => void invitation.refetch()} />;
+}
+
+/** The address has an account: its owner signs in and comes back here. */
+function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
+  const from = useLocation();
+  return (
+    <OutcomePage
+      picture="people"
+      title={`Join ${invitation.agency_name}`}
+      primary={
+        <Button asChild>
+          <AppLink to="/signin" state={{ from, email: invitation.email }}>
+            Sign In
+          </AppLink>
+        </Button>
+      }
+    >
+      <p>
+        <InvitationLead invitation={invitation} />
+      </p>
+      <VerifiedOrNot invitation={invitation} />
+      <p>
+        You already have an account with <strong>{invitation.email}</strong>. Sign in, and we'll show you what moves to{' '}
+        {invitation.agency_name} before you decide.
+      </p>
+    </OutcomePage>
+  );
+}

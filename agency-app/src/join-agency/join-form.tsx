@@ -1,0 +1,108 @@
+import { joinAsNewPersonCall, type JoinAsNewPersonForm, type ReadInvitationResponse } from '@marketplace/contracts';
+import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth } from '@marketplace/platform';
+import { Button, Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { AuthCard, FieldPair } from '../sign-in/auth-card.tsx';
+import { joinChecks } from '../sign-in/lazy-form-checks.ts';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { meetsPasswordRules } from '../sign-in/password-rules.ts';
+import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+
+type Fields = Pick<JoinAsNewPersonForm, 'first_name' | 'last_name' | 'password'>;
+
+interface JoinFormProps {
+  invitation: ReadInvitationResponse;
+  token: string;
+  onJoined: () => void;
+  /** The link ended while the form was open. */
+  onRefused: (error: unknown) => void;
+  /** The address got an account meanwhile. */
+  onHasAccount: () => void;
+}
+
+/** Somebody new: name and password are all it takes, because the link proves the address. */
+export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount }: JoinFormProps) {
+  const { acceptSession } = useAuth();
+  const navigate = useAppNavigate();
+  const form = useForm<Fields>({
+    resolver: joinChecks,
+    mode: 'onTouched',
+    defaultValues: { first_name: '', last_name: '', password: '' },
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['first_name', 'last_name', 'password'],
+    fallback: 'Failed to join the agency',
+    send: async (typed) => {
+      try {
+        const session = await callApi(joinAsNewPersonCall, { token: null, body: { ...typed, token } });
+        onJoined();
+        acceptSession(session);
+      } catch (error) {
+        if (isApiError(error) && error.code === 'account_exists') return onHasAccount();
+        if (!isApiError(error) || (error.code !== 'link_invalid' && error.code !== 'invitation_accepted')) throw error;
+        return onRefused(error);
+      }
+      toast({ title: `Welcome to ${invitation.agency_name}`, tone: 'success' });
+      navigate('/candidates', { replace: true });
+    },
+  });
+
+  return (
+    <AuthCard
+      title={`Join ${invitation.agency_name}`}
+      lead={
+        <Stack gap={2}>
+          <p>
+            <InvitationLead invitation={invitation} />
+          </p>
+          <div>
+            <VerifiedOrNot invitation={invitation} />
+          </div>
+        </Stack>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={5} onFocus={joinChecks.preload}>
+          <FormError failure={failure} />
+          <Field label="Email" hint="You'll sign in with this address.">
+            <TextInput type="email" autoComplete="username" value={invitation.email} readOnly />
+          </Field>
+          <FieldPair>
+            <Field label="First name" required error={errors.first_name?.message}>
+              <TextInput autoComplete="given-name" {...register('first_name')} />
+            </Field>
+            <Field label="Last name" required error={errors.last_name?.message}>
+              <TextInput autoComplete="family-name" {...register('last_name')} />
+            </Field>
+          </FieldPair>
+          <NewPasswordField
+            label="Password"
+            typed={password}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <OfflineNotice />
+          <Button
+            type="submit"
+            size="l"
+            fullWidth
+            busy={isSubmitting}
+            busyText="Joining..."
+            disabled={!meetsPasswordRules(password)}
+          >
+            Join the agency
+          </Button>
+          <Text size="s" tone="muted">
+            By joining, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
+          </Text>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

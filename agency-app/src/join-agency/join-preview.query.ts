@@ -1,0 +1,14 @@
+import { previewJoinCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+import { joinPreviewKeys } from './join-preview.keys.ts';
+
+/**
+ * What joining would move for the signed-in person, and what stands in the way. A plan canceled in another tab counts as
+ * soon as this one is seen again.
+ */
+export function useJoinPreview(token: string, personId: string) {
+  return useQuery({
+    queryKey: joinPreviewKeys.of(token, personId),
+    queryFn: () => callApi(previewJoinCall, { body: { token } }),
+  });
+}

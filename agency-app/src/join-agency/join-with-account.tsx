@@ -1,0 +1,128 @@
+import { joinCall, type ReadInvitationResponse } from '@marketplace/contracts';
+import { callApi, isApiError, toast, useAppNavigate, useAuth, useQueryClient } from '@marketplace/platform';
+import { Button, Checkbox, FormError, Spinner, Stack } from '@marketplace/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { isInvalidLink } from '../sign-in/link-exchange.query.ts';
+import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+import { InvitationEnded } from './invitation-ended.tsx';
+import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { isObstacle, JoinObstacle, type Obstacle } from './join-obstacle.tsx';
+import { useJoinPreview } from './join-preview.query.ts';
+import { WhatMoves } from './what-moves.tsx';
+
+interface JoinWithAccountProps {
+  invitation: ReadInvitationResponse;
+  token: string;
+  personId: string;
+  onJoined: () => void;
+  /** The link ended while the page was open. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The invited person is signed in: what joining would move, then a confirmation. */
+export function JoinWithAccount({ invitation, token, personId, onJoined, onRefused }: JoinWithAccountProps) {
+  const { agency_name: agency } = invitation;
+  const title = `Join ${agency}`;
+  const preview = useJoinPreview(token, personId);
+  const { refreshProfile, profile } = useAuth();
+  const queries = useQueryClient();
+  const navigate = useAppNavigate();
+  // Came up between the preview and the confirmation.
+  const [late, setLate] = useState<Obstacle | null>(null);
+  const form = useForm({ defaultValues: { confirmed: false } });
+  const { register, formState } = form;
+
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['confirmed'],
+    fallback: 'Failed to join the agency',
+    send: async () => {
+      try {
+        await callApi(joinCall, { body: { token, confirmed: true } });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        const code = error.code === 'already_in_agency' ? 'already_here' : error.code;
+        if (isObstacle(code)) return setLate(code);
+        if (error.code !== 'link_invalid' && error.code !== 'invitation_accepted') throw error;
+        return onRefused(error);
+      }
+      onJoined();
+      // Everything loaded so far belongs to the agency of before.
+      queries.clear();
+      await refreshProfile();
+      toast({ title: `Welcome to ${agency}`, tone: 'success' });
+      navigate('/candidates', { replace: true });
+    },
+  });
+
+  if (preview.data === undefined) {
+    if (isInvalidLink(preview.error)) {
+      const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
+      return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
+    }
+    if (preview.error) {
+      return (
+        <LinkUnreachable
+          title={title}
+          error={preview.error}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      );
+    }
+    return (
+      <AuthCard title={title}>
+        <Spinner centered label="Loading..." />
+      </AuthCard>
+    );
+  }
+  const obstacle = isObstacle(preview.data.obstacle) ? preview.data.obstacle : late;
+  if (obstacle !== null) {
+    return (
+      <JoinObstacle
+        obstacle={obstacle}
+        agency={agency}
+        checking={preview.isFetching}
+        onCheckAgain={() => {
+          setLate(null);
+          void preview.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <AuthCard
+      title={title}
+      lead={
+        <Stack gap={2}>
+          <p>
+            <InvitationLead invitation={invitation} />
+          </p>
+          <div>
+            <VerifiedOrNot invitation={invitation} />
+          </div>
+        </Stack>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={5}>
+          <FormError failure={failure} />
+          <WhatMoves preview={preview.data} alone={(profile?.people ?? 1) === 1} />
+          <Checkbox
+            label={`I have read this and want to join ${agency}`}
+            required
+            error={formState.errors.confirmed?.message}
+            {...register('confirmed', { required: 'Please check the box to confirm' })}
+          />
+          <OfflineNotice />
+          <Button type="submit" size="l" fullWidth busy={formState.isSubmitting} busyText="Joining...">
+            Join the agency
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

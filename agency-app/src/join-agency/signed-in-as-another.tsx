@@ -1,0 +1,38 @@
+import type { ReadInvitationResponse } from '@marketplace/contracts';
+import { AppLink, useAuth, useMutation } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { showFailure } from '../failure-text.ts';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+
+interface SignedInAsAnotherProps {
+  /** Who is signed in. */
+  email: string;
+  invitation: ReadInvitationResponse;
+}
+
+/** The invitation is for another address than the one that is signed in. */
+export function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
+  const { signOut } = useAuth();
+  const logOut = useMutation({ mutationFn: signOut, onError: (error) => showFailure(error, 'Failed to log out') });
+  return (
+    <OutcomePage
+      picture="people"
+      title="This invitation is for another email"
+      primary={
+        <Button busy={logOut.isPending} busyText="Logging out..." onClick={() => logOut.mutate()}>
+          Log out and continue
+        </Button>
+      }
+      secondary={
+        <Button asChild variant="secondary">
+          <AppLink to="/candidates">Stay signed in</AppLink>
+        </Button>
+      }
+    >
+      <p>
+        You're signed in as <strong>{email}</strong>, but the invitation to join {invitation.agency_name} was sent to{' '}
+        <strong>{invitation.email}</strong>.
+      </p>
+    </OutcomePage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JoinPreviewResponse } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Heading, Stack, Text } from '@marketplace/ui';
+
+interface WhatMovesProps {
+  preview: JoinPreviewResponse;
+  /** Nobody else is in the caller's own agency. */
+  alone: boolean;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What joining moves to the agency, and what stays behind. */
+export function WhatMoves({ preview, alone }: WhatMovesProps) {
+  const { agency_name: agency, contacts, duplicates, shortlisted } = preview;
+  return (
+    <Stack gap={4}>
+      <div>
+        <Heading level={2} size={4}>
+          Moves to {agency}
+        </Heading>
+        {alone && contacts + shortlisted > 0 ? (
+          <List>
+            {contacts > 0 ? (
+              <li>
+                {counted(
+                  contacts,
+                  'unlocked contact, with its notes and payment',
+                  'unlocked contacts, with their notes and payments',
+                )}
+              </li>
+            ) : null}
+            {shortlisted > 0 ? (
+              <li>{counted(shortlisted, 'shortlisted candidate', 'shortlisted candidates')}</li>
+            ) : null}
+          </List>
+        ) : (
+          <Text tone="muted">
+            {alone
+              ? "Nothing. You haven't unlocked or shortlisted anyone yet."
+              : 'Nothing. Contacts, notes and the shortlist stay with your current agency and its other people.'}
+          </Text>
+        )}
+      </div>
+      <div>
+        <Heading level={2} size={4}>
+          Stays behind
+        </Heading>
+        <List>
+          {duplicates > 0 ? (
+            <li>
+              {counted(duplicates, 'contact', 'contacts')} that {agency} already has. You keep access through {agency}.
+            </li>
+          ) : null}
+          <li>Received job applications, hidden candidates and unused free unlocks</li>
+        </List>
+      </div>
+      <Text size="s" tone="muted">
+        Your password, saved searches and sign-in settings stay yours.
+        {alone ? ' Your own agency closes. It reopens if you leave.' : ''}
+      </Text>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  margin-block-start: var(--space-1);
+  padding-inline-start: 1.25em;
+  list-style: disc;
+`;
