@@ -30,6 +30,7 @@ import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
+import { releaseFiles } from './prerendering/release-files.ts';
 import { registerProxies } from './proxies.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
 import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
@@ -133,7 +134,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     ? null
     : prerenderedPages({
         bundle: join(distOf(environment), 'server', 'render.cjs'),
-        remoteServers: remotes,
+        readFile: releaseFiles(remotes, environment.REMOTES_LIST),
         serverHash: source.serverHash,
         log: app.log,
       });
@@ -178,7 +179,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     const declared = declaredPage(page, listings);
-    const indexed = page !== null && page.access === 'public' && mayBeIndexed(page, remotes);
+    const indexed = page !== null && page.access === 'public' && declared?.indexed !== false;
     const config: SiteConfig = {
       productName: environment.PRODUCT_NAME,
       supportEmail: environment.SUPPORT_EMAIL,
@@ -218,11 +219,6 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendPage(reply, { html, policy, page, status: page === null ? 404 : unjudged ? 503 : 200 });
   });
-}
-
-/** Search engines may index the shell's pages, and public ones of remotes that the operator named in a setting. */
-function mayBeIndexed({ owner }: SitePage, remotes: Readonly<Record<string, string>>): boolean {
-  return 'shell' in owner || Object.hasOwn(remotes, owner.remote);
 }
 
 /** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */

@@ -18,8 +18,8 @@ Before people see it:
                                                     and site server its pages and where its files are; neither needs
                                                     a setting, a build or a restart.
   - Add its name to REMOTE_NAMES of the API, so that its failures are counted under it.
-  - Its pages are public and not listed by search engines. ${name}/src/manifest.ts says who sees them.
-  - Keep /${path} from becoming an association's code: add it to shared/domain/src/site/reserved-path-segments.ts.
+  - Its pages are public, and not indexed by search engines until ${name}/src/manifest.ts says otherwise.
+  - npm run page-segments keeps /${path} from becoming an association's code.
 What the shell promises: docs/contracts.
 `;
 }

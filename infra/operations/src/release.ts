@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/checks';
 import { findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
+import { stateDirectory } from './release-store.ts';
 
 /** `npm run release -- COMMAND …`: publishes, rolls back, enables and disables remotes; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {
-  const stateDirectory = process.env['LOCAL_STATE_DIRECTORY'] ?? join(REPOSITORY, '.local');
-  const site = await findRunningSite(stateDirectory);
+  const site = await findRunningSite(stateDirectory());
   return runRelease(args, {
     repository: REPOSITORY,
-    defaultStore: releaseStoreOf(stateDirectory),
+    defaultStore: releaseStoreOf(stateDirectory()),
     // Defaults to the locally running site.
     environment: { ...(site === null ? {} : { SITE_URL: site.site_url }), ...process.env },
     build: (name) =>

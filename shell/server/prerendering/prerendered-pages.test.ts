@@ -11,6 +11,7 @@ import { OUR_REMOTES, releasedPages } from '../../src/testing/our-remotes.ts';
 import { declaredPage } from '../page-descriptions.ts';
 import { OUR_RELEASES } from '../testing/our-releases.ts';
 import { prerenderedPages, type PrerenderedPages } from './prerendered-pages.ts';
+import { releaseFiles } from './release-files.ts';
 
 /** Stub of the shell's server bundle: its pages say what they were rendered from, and how often. */
 const BUNDLE = `
@@ -64,7 +65,7 @@ beforeEach(async () => {
   serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
   pages = prerenderedPages({
     bundle: join(folder, 'render.cjs'),
-    remoteServers: { 'caregiver-app': serverUrl },
+    readFile: releaseFiles({ 'caregiver-app': serverUrl }),
     serverHash: () => published ?? hashOf(script),
     log: server.log,
     limitMs: 3_000,
@@ -179,7 +180,7 @@ test('a visitor waits only briefly for a page, and the next one gets it', async 
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({
     bundle: join(folder, 'render.cjs'),
-    remoteServers: { 'caregiver-app': serverUrl },
+    readFile: releaseFiles({ 'caregiver-app': serverUrl }),
     serverHash: () => published ?? hashOf(script),
     log: server.log,
     timeoutMs: 50,

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { SitePage } from '../../src/site/site-map.ts';
 import { pageRenderer, type PageRenderer } from './page-renderer.ts';
-import { fetchRemoteBundle } from './remote-bundles.ts';
+import type { ReadReleaseFile } from './release-files.ts';
+import { readRemoteBundle } from './remote-bundles.ts';
 import type { RenderedPage } from './rendering.ts';
 
 /** Cache size in pages × associations × releases; the least recently used are evicted. */
@@ -39,8 +40,7 @@ export interface WantedPage {
 export function prerenderedPages(options: {
   /** The shell's server bundle; without the file no page is rendered. */
   bundle: string;
-  /** Addresses of the remotes' servers, by name. */
-  remoteServers: Readonly<Record<string, string>>;
+  readFile: ReadReleaseFile;
   /** Expected hash of a release's server bundle; null if unknown, and then it is not run. */
   serverHash: (name: string, release: string) => string | null;
   log: FastifyBaseLogger;
@@ -48,7 +48,7 @@ export function prerenderedPages(options: {
   /** Render timeout. */
   limitMs?: number;
 }): PrerenderedPages {
-  const { bundle, remoteServers, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
+  const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = LIMIT_MS } = options;
   const kept = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
   const underWay = new Map<string, Promise<RenderedPage | null>>();
   const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });
@@ -85,9 +85,7 @@ export function prerenderedPages(options: {
   }
 
   function bundleOf({ name, release }: NonNullable<Order['remote']>) {
-    const server = remoteServers[name];
-    if (server === undefined) throw new Error('the remote has no server');
-    return fetchRemoteBundle(name, release, { server, integrity: serverHash(name, release.release) });
+    return readRemoteBundle(name, release, { readFile, integrity: serverHash(name, release.release) });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateToLatest, openDatabase, type Database } from '@marketplace/api';
@@ -85,6 +85,31 @@ test('a theme comes from a file, with or without the prefix', async () => {
   await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
   expect(await add('firefly', '--theme', file)).toBe(0);
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
+});
+
+test('a code that is a page of a published remote is rejected, also of a remote from elsewhere', async () => {
+  const store = join(folder, 'state', 'releases');
+  await mkdir(store, { recursive: true });
+  const entry = '/remotes/rates-app/1/remoteEntry.js';
+  const release = {
+    release: '1',
+    entry,
+    integrity: null,
+    scripts: [entry],
+    pages: [{ path: '/rates/:place', title: 'Rates', access: 'public', scripts: [] }],
+    container: 'rates_app',
+    platform: '^1.0.0',
+    published_at: '2026-11-21T12:00:00Z',
+  };
+  const remote = { current: null, canary: null, disabled: null, earlier: [release] };
+  await writeFile(join(store, 'remotes.json'), JSON.stringify({ format: 1, remotes: { 'rates-app': remote } }));
+  expect(await add('rates')).toBe(1);
+  expect(errors.at(-1)).toContain('/rates is a page of rates-app');
+  await writeFile(join(store, 'remotes.json'), 'not a list');
+  expect(await add('firefly')).toBe(1);
+  expect(errors.at(-1)).toContain('is not a remotes list');
+  await rm(join(store, 'remotes.json'));
+  expect(await add('rates')).toBe(0);
 });
 
 test('all problems are listed at once, with the weak pairs and a fix; nothing is changed', async () => {

@@ -15,7 +15,9 @@ import {
   type OperatorDependencies,
 } from '@marketplace/api';
 import { PlainError } from '@marketplace/local';
+import { publishedSegments, Refusal } from '@marketplace/release';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
+import { releaseStoreInUse } from '../release-store.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
@@ -63,7 +65,7 @@ export function run(args: string[]): Promise<number> {
       remove: { takes: ['force'], run: remove },
     },
     rejection: (error) => {
-      if (error instanceof LogoRefused) return error.message;
+      if (error instanceof LogoRefused || error instanceof Refusal) return error.message;
       if (!(error instanceof AssociationRefused)) return null;
       return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
     },
@@ -90,7 +92,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   }
   const rest = await changesOf(options, {});
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
-  requireSound(code, definition);
+  requireSound(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
   console.log(`Added. Its copy of the site answers under /${code} within a minute.`);
   return show(deps, code);
@@ -154,8 +156,8 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
 }
 
 /** Rejects an unsound definition with all problems at once, including low contrast. */
-function requireSound(code: string, definition: { theme: Theme }): void {
-  const problems = definitionProblems(code, definition);
+function requireSound(code: string, definition: { theme: Theme }, found: readonly string[] = []): void {
+  const problems = [...found, ...definitionProblems(code, definition)];
   if (themeProblems(definition.theme).length === 0) {
     const report = checkTheme(definition.theme);
     if (report.failures.length > 0) {
@@ -163,6 +165,12 @@ function requireSound(code: string, definition: { theme: Theme }): void {
     }
   }
   if (problems.length > 0) throw new AssociationRefused(problems);
+}
+
+/** A published page, also of a remote from elsewhere, takes precedence over an association's copy of the site. */
+async function pageProblems(code: string): Promise<string[]> {
+  const remote = (await publishedSegments(releaseStoreInUse())).get(code);
+  return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];
 }
 
 async function logoOf(file: string): Promise<Logo> {

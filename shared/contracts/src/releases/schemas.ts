@@ -25,6 +25,8 @@ export const declaredPageSchema = z.strictObject({
   values: z.record(z.string(), z.array(z.string())).optional(),
   /** `protected`: only signed-in agencies see it. `secret`: its URL may carry a secret and must not leak. */
   access: z.enum(['public', 'protected', 'secret']),
+  /** Search engines may index a public page unless this is false. */
+  indexed: z.boolean().optional(),
   /** In the sitemap, if the operator names the remote in a setting of the site. Public pages only. */
   listed: z.boolean().default(false),
   /** Shown in the reader's language; otherwise in English. */

@@ -1,0 +1,20 @@
+/** First path segments of the pages in this repository, from their manifests. Written by `npm run page-segments`. */
+export const PAGE_SEGMENTS = [
+  'account',
+  'agency-terms',
+  'availability-mail-stopped',
+  'candidates',
+  'care-professionals',
+  'caregiver-terms',
+  'confirm-availability',
+  'confirm-email',
+  'forgot-password',
+  'payment-failed',
+  'reset-password',
+  'saved-search-stopped',
+  'signin',
+  'signup',
+  'subscription-success',
+  'thank-you',
+  'update-profile',
+];

@@ -1,0 +1,33 @@
+import { isServed } from '@marketplace/http-server';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+const TIMEOUT_MS = 2_000;
+const PREFIX = '/remotes/';
+
+/** Reads a file of a remote's release by its path on the site, such as /remotes/rates-app/1/server/routes.js. */
+export type ReadReleaseFile = (remote: string, path: string) => Promise<Buffer>;
+
+/**
+ * From the remote's server if the operator has set one; otherwise from the location of the published list, where the
+ * browsers' files come from, too.
+ */
+export function releaseFiles(servers: Readonly<Record<string, string>>, list?: string): ReadReleaseFile {
+  return async (remote, path) => {
+    const server = servers[remote];
+    if (server !== undefined) return download(server + path);
+    const relative = path.slice(PREFIX.length);
+    if (list === undefined || !path.startsWith(PREFIX) || !isServed(relative)) {
+      throw new Error('no location for files of this remote');
+    }
+    return /^https?:/.test(list)
+      ? download(new URL(relative, list).href)
+      : await readFile(join(dirname(resolve(list)), relative));
+  };
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the request for the server bundle returned ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

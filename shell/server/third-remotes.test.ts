@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSiteEnvironment } from './settings.ts';
+import { listening } from './testing/quiet-site.ts';
+import { listText, release, siteWithList } from './testing/site-with-list.ts';
+
+const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
+
+describe('a third remote', () => {
+  test('needs no restart and no setting: its files are served from the list’s location as soon as the list names it', async () => {
+    const file = '/remotes/rates-app/1/remoteEntry.js';
+    await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
+    await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js'), 'rates');
+    await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js.map'), '{}');
+    expect((await get('/rates')).status).not.toBe(200);
+    expect((await get(file)).status).toBe(404);
+    await publish({ 'rates-app': { current: release('rates-app', '1', { '/rates': [file] }) } });
+    expect((await get('/rates')).status).toBe(200);
+    const answer = await get(file);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('rates');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await get(`${file}.map`)).status).toBe(404);
+    expect((await get('/remotes/rates-app/2/remoteEntry.js')).status).toBe(404);
+  });
+
+  test('gives no access to other files of the store', async () => {
+    await publish({ 'rates-app': { current: release('rates-app', '1') } });
+    await mkdir(join(folder(), 'secret-app', '1'), { recursive: true });
+    await writeFile(join(folder(), 'secret-app', '1', 'a.js'), 'secret');
+    for (const path of [
+      '/remotes/secret-app/1/a.js',
+      '/remotes/rates-app/../secret-app/1/a.js',
+      '/remotes/rates-app/%2e%2e/secret-app/1/a.js',
+      '/remotes/rates-app/..%2fsecret-app/1/a.js',
+      '/remotes/rates-app/..%5csecret-app/1/a.js',
+      '/remotes/rates-app//secret-app/1/a.js',
+      '/remotes/rates-app/../remotes.json',
+      '/remotes/./remotes.json',
+      '/remotes/%2e/remotes.json',
+      '/remotes/remotes.json',
+      '/remotes/__proto__/1/a.js',
+    ]) {
+      // fetch would resolve the dots before it sends them.
+      const status = await new Promise((resolve, reject) => {
+        const { port } = new URL(url());
+        httpRequest({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode))
+          .once('error', reject)
+          .end();
+      });
+      expect(status, path).toBe(404);
+    }
+  });
+
+  test('is served from the list’s URL, and the store learns nothing about the visitor', async () => {
+    const asked: { url: string | undefined; cookie: string | undefined }[] = [];
+    const files: Record<string, string> = {
+      '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
+      '/site/rates-app/1/remoteEntry.js': 'rates',
+    };
+    const store = createServer((request, response) => {
+      asked.push({ url: request.url, cookie: request.headers.cookie });
+      if (request.url === '/site/rates-app/1/elsewhere.js') {
+        return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      }
+      const text = files[request.url ?? ''];
+      // The store's content type and cookies are ignored.
+      response.writeHead(text === undefined ? 403 : 200, { 'content-type': 'text/html', 'set-cookie': 'a=1' });
+      response.end(text);
+    });
+    await stopSite();
+    await startSite({ REMOTES_LIST: `${await listening(store)}/site/remotes.json` });
+    const answer = await get('/remotes/rates-app/1/remoteEntry.js', 'refresh=secret');
+    expect(await answer.text()).toBe('rates');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(asked.at(-1)).toEqual({ url: '/site/rates-app/1/remoteEntry.js', cookie: undefined });
+    expect((await get('/remotes/rates-app/1/gone.js')).status).toBe(404);
+    expect((await get('/remotes/rates-app/1/elsewhere.js')).status).toBe(503);
+    store.closeAllConnections();
+    store.close();
+    const away = await get('/remotes/rates-app/1/remoteEntry.js');
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ code: 'remote_unreachable' });
+  });
+
+  test('adds its own pages, and cannot take another’s', async () => {
+    await publish({
+      'agency-app': { current: release('agency-app', '1') },
+      'rates-app': {
+        current: release('rates-app', '1', {
+          '/rates': { scripts: ['/remotes/rates-app/1/rates.js'], indexed: false },
+          '/rates/:place': [],
+          '/signin': [],
+          '/:anything': [],
+        }),
+      },
+    });
+    await remotesNow();
+    const page = await get('/rates');
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('href="/remotes/rates-app/1/rates.js"');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    const indiana = await get('/rates/indiana');
+    expect(indiana.status).toBe(200);
+    // Its manifest says of a page whether search engines may index it.
+    expect(await indiana.text()).toContain('<link rel="canonical" href="https://care.example.test/rates/indiana"');
+    expect((await get('/rates/indiana/1')).status).toBe(404);
+    expect((await get('/candidates/dentist')).status).toBe(404);
+    expect(await (await get('/signin')).text()).not.toContain('/remotes/rates-app/1/remoteEntry.js" ');
+  });
+});
+
+test('servers of further remotes come as pairs of name and address', () => {
+  const servers = (text: string) => readSiteEnvironment({ REMOTE_SERVERS: text }).REMOTE_SERVERS;
+  expect(servers('rates-app=http://127.0.0.1:4005, b=http://b.test/?x=1')).toEqual({
+    'rates-app': 'http://127.0.0.1:4005',
+    b: 'http://b.test/?x=1',
+  });
+  expect(servers('')).toEqual({});
+  for (const bad of ['rates-app', 'Rates=http://127.0.0.1:1', 'rates=not-an-address', '../x=http://a.test'])
+    expect(() => servers(bad), bad).toThrow(/REMOTE_SERVERS/);
+});
