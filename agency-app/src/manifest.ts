@@ -23,6 +23,8 @@ export default [
     values: { slug },
     access: 'protected',
   },
+  { path: '/contacts', title: 'Contacts', access: 'protected' },
+  { path: '/shortlist', title: 'Shortlist', access: 'protected' },
   { path: '/account', title: 'My Account', access: 'protected' },
   {
     path: '/account/:tab',

@@ -8,6 +8,8 @@ const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
 const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./sign-in/reset-password-page.tsx'));
+const ContactsPage = lazyPage(() => import('./account/contacts-page.tsx'));
+const ShortlistPage = lazyPage(() => import('./shortlist/shortlist-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
@@ -26,6 +28,8 @@ const routes = [
   { path: 'confirm-email', element: <ConfirmEmailPage /> },
   { path: 'forgot-password', element: <ForgotPasswordPage /> },
   { path: 'reset-password', element: <ResetPasswordPage /> },
+  { path: 'contacts', element: <ContactsPage /> },
+  { path: 'shortlist', element: <ShortlistPage /> },
   { path: 'account', element: <AccountPage /> },
   { path: 'account/:tab', element: <AccountTabPage /> },
   { path: 'join-agency', element: <JoinAgencyPage /> },

@@ -9,6 +9,7 @@ import {
   candidateRow,
   fakeApi,
   listedCandidate,
+  shortlistedCandidate,
   ok,
   refusal,
   session,
@@ -189,9 +190,9 @@ const PRESSED: readonly Pressed[] = [
   },
   {
     call: `DELETE /api/shortlist/${MARIA}`,
-    page: '/account',
+    page: '/shortlist',
     answer: { success: true },
-    handlers: { ...account, 'GET /api/shortlist': () => ok({ shortlist: [listedCandidate()] }) },
+    handlers: { ...account, 'GET /api/shortlist': () => ok({ shortlist: [shortlistedCandidate()] }) },
     reach: () => button('Remove from shortlist: Maria'),
   },
   {

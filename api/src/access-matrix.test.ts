@@ -45,6 +45,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/create-customer-portal': { who: 'agency', body: {} },
   'POST /api/settle-checkout': { who: 'agency', body: { checkout_id: uuid } },
   'GET /api/shortlist': { who: 'agency' },
+  'GET /api/shortlist/count': { who: 'agency' },
   'POST /api/shortlist': { who: 'agency', body: { candidateUuid: uuid } },
   'DELETE /api/shortlist/:candidate_uuid': { who: 'agency' },
   'GET /api/agency-people': { who: 'agency' },

@@ -4,7 +4,6 @@ import {
   activePro,
   agencyProfile,
   fakeApi,
-  listedCandidate,
   never,
   ok,
   refusal,
@@ -137,18 +136,18 @@ describe('while it loads', () => {
     });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(unlockedCandidate()),
-      'GET /api/shortlist': () => answered.then(() => ok({ shortlist: [listedCandidate({ first_name: 'Joan' })] })),
+      'GET /api/shortlist/count': () => answered.then(() => ok({ count: 1 })),
     });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Lantern Home Care')).toBeInTheDocument();
-    const calls = [UNLOCKED, 'GET /api/shortlist'];
+    const calls = [UNLOCKED, 'GET /api/shortlist/count'];
     const asked = () => calls.map((call) => api.to(call).length);
     await waitFor(() => expect(asked().every((count) => count > 0)).toBe(true));
     const before = asked();
     expect(screen.getByRole('status', { name: 'Loading your account...' })).toBeInTheDocument();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('article', { name: 'Joan, Registered Nurse' })).toBeInTheDocument();
+    expect(await screen.findByText('1 candidate to compare')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your account...' })).not.toBeInTheDocument();
     // The sections don't refetch what the page just loaded.
@@ -156,10 +155,10 @@ describe('while it loads', () => {
   });
 
   it('shows the other sections when one never responds', async () => {
-    fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist': never });
+    fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
-    expect(screen.getByRole('status', { name: 'Loading your shortlist...' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open shortlist' })).toBeInTheDocument();
   });
 
   it('names no plan before the plan is known', async () => {

@@ -1,7 +1,7 @@
 import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@marketplace/platform';
 import { Alert, Button, Card, Heading, lazyPart, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
-import { ShortlistSection } from '../shortlist/shortlist-section.tsx';
+import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { tabOfSection } from './account-tabs.ts';
@@ -49,7 +49,7 @@ function AccountSections({ data }: { data: AccountData }) {
         <UsageCard known={data.planKnown} unlocked={data.unlocked.data} />
       </SummaryCards>
       <UnlockedCandidateList query={data.unlocked} />
-      <ShortlistSection query={data.shortlist} />
+      <ShortlistSummary count={data.shortlistCount.data} />
       <Profile as="section" gap={4} aria-labelledby="profile-heading">
         <Heading level={2} size={3} id="profile-heading">
           Contact information

@@ -82,7 +82,7 @@ describe('the status', () => {
 
   it('filters and sorts the list', async () => {
     fakeApi({ [UNLOCKED]: both });
-    const { user } = renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/contacts', { signedIn: true });
     await screen.findByRole('article', { name: 'Maria Kowalski' });
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
     await user.selectOptions(screen.getByLabelText('Sort by'), 'By name');
@@ -109,7 +109,7 @@ it('exports the candidates on show as a file named after the day', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     fileName = this.download;
   });
-  const { user } = renderApp('/account', { signedIn: true });
+  const { user } = renderApp('/contacts', { signedIn: true });
   await user.selectOptions(await screen.findByLabelText('Show'), 'Hired (1)');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(fileName).toBe('unlocked-candidates-2026-11-21.csv');

@@ -1,6 +1,6 @@
 import { useAuth, useQueryClient } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useShortlist } from '../shortlist/shortlist.query.ts';
+import { useShortlistCount } from '../shortlist/shortlist.query.ts';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { freeUnlockKeys } from '../unlocks/unlocks.keys.ts';
@@ -17,9 +17,9 @@ export function useAccountData() {
   const pollEvery = usePurchasePolling();
   const unlocked = useUnlockedCandidates({ pollEvery });
   usePlanRefresh(pollEvery);
-  const shortlist = useShortlist();
+  const shortlistCount = useShortlistCount();
   const planKnown = usePlanKnown();
-  const answered = [unlocked, shortlist].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const answered = [unlocked, shortlistCount].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 
   const [ready, setReady] = useState(answered && planKnown);
   if (answered && planKnown && !ready) setReady(true);
@@ -29,7 +29,7 @@ export function useAccountData() {
     return () => clearTimeout(timer);
   }, [ready]);
 
-  return { ready, planKnown, unlocked, shortlist };
+  return { ready, planKnown, unlocked, shortlistCount };
 }
 
 /**

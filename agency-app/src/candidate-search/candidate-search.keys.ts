@@ -20,6 +20,7 @@ export const candidateFacetKeys = {
 };
 
 export const placeKeys = {
+  agency: (city: string, state: string) => ['agency-place', city, state] as const,
   near: (of: string) => ['near-place', of] as const,
   cities: (text: string, state: string | null) => ['cities', text, state] as const,
 };

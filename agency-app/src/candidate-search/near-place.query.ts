@@ -25,6 +25,18 @@ async function placeOfAgency(
     : { zip: own.zip, radius: DEFAULT_RADIUS_MILES, name: `${own.city}, ${own.state}`, state: own.state };
 }
 
+/** Where the agency is. `place` is null if it names no city that we know; `known` once that has been looked up. */
+export function useAgencyPlace(): { known: boolean; place: NearPlace | null } {
+  const { profile } = useAuth();
+  const { data, isLoading } = useQuery({
+    queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
+    queryFn: ({ signal }) => (profile === null ? null : placeOfAgency(profile, signal)),
+    enabled: profile !== null && profile.agency_city !== '',
+    staleTime: Infinity,
+  });
+  return { known: !isLoading, place: data ?? null };
+}
+
 /** The place last searched on this device, or else the agency's own; null until known, and outside the locked state. */
 export function useNearPlace(lockedState: string | null): NearPlace | null {
   const { profile } = useAuth();

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@marketplace/platform';
 import { styled } from '@marketplace/platform';
-import { Alert, Button, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
+import { Alert, Button, Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
@@ -12,13 +12,15 @@ interface ListSectionProps<Item> {
   /** What the list holds, for messages: 'your shortlist'. */
   what: string;
   query: ListQuery<Item>;
+  /** A link or button beside the heading. */
+  action?: ReactNode;
   /** Shown when there is nothing. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list of a page with its heading and its loading, error and empty states. */
-export function ListSection<Item>({ id, title, what, query, empty, children }: ListSectionProps<Item>) {
+export function ListSection<Item>({ id, title, what, query, action, empty, children }: ListSectionProps<Item>) {
   const { data, isPending, isError, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // When a focused card is removed, move the focus to the heading.
@@ -41,9 +43,12 @@ export function ListSection<Item>({ id, title, what, query, empty, children }: L
         focused.current = event.target;
       }}
     >
-      <QuietHeading level={2} size={3} id={id} ref={heading} tabIndex={-1}>
-        {title}
-      </QuietHeading>
+      <Cluster justify="space-between">
+        <QuietHeading level={2} size={3} id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </QuietHeading>
+        {action}
+      </Cluster>
       {isPending ? (
         <Grid minColumn="20rem" gap={4} role="status" aria-label={`Loading ${what}...`}>
           <SkeletonCard />
@@ -69,7 +74,7 @@ export function ListSection<Item>({ id, title, what, query, empty, children }: L
 }
 
 /** A heading that may take the focus, without a ring. */
-export const QuietHeading = styled(Heading)`
+const QuietHeading = styled(Heading)`
   &:focus {
     outline: none;
   }

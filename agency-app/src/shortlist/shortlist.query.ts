@@ -1,12 +1,25 @@
-import { hiddenCandidatesCall, shortlistCall } from '@marketplace/contracts';
-import { callApi, useQuery } from '@marketplace/platform';
+import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@marketplace/contracts';
+import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
-/** The agency's shortlist, newest first. */
-export function useShortlist() {
+/** The agency's shortlist, newest first, with distances from a ZIP. `enabled` once it is known whether there is one. */
+export function useShortlist({ zip, enabled }: { zip: string | undefined; enabled: boolean }) {
+  const association = useAssociation()?.code;
   return useQuery({
-    queryKey: shortlistKeys.all,
-    queryFn: async ({ signal }) => (await callApi(shortlistCall, { signal })).shortlist,
+    queryKey: shortlistKeys.candidates(zip, association),
+    queryFn: async ({ signal }) =>
+      (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
+    enabled,
+    refetchOnMount: 'always',
+  });
+}
+
+/** How many candidates are on the agency's shortlist. */
+export function useShortlistCount() {
+  const association = useAssociation()?.code;
+  return useQuery({
+    queryKey: shortlistKeys.count(association),
+    queryFn: async ({ signal }) => (await callApi(shortlistCountCall, { query: { association }, signal })).count,
     refetchOnMount: 'always',
   });
 }

@@ -114,56 +114,16 @@ describe('hiding a candidate', () => {
   });
 });
 
-describe('on the account page', () => {
-  const UNLOCKED = 'GET /api/unlocked-candidates';
-  const nobody = () => ok({ unlocked_candidates: [] });
-
-  it('shortlisted candidates can be unlocked and removed', async () => {
-    let shortlist = [listedCandidate()];
+describe('in the account', () => {
+  it('says how many candidates are shortlisted and leads to them', async () => {
     fakeApi({
-      [UNLOCKED]: nobody,
-      'GET /api/shortlist': () => ok({ shortlist }),
-      [`DELETE /api/shortlist/${maria.uuid}`]: () => {
-        shortlist = [];
-        return success();
-      },
-    });
-    const { user } = renderApp('/account', { signedIn: true });
-    const section = await screen.findByRole('region', { name: 'Shortlist' });
-    const card = await within(section).findByRole('article', { name: 'Maria, Registered Nurse' });
-    expect(within(card).getByText('Registered Nurse · Carmel, IN · 3+ years')).toBeInTheDocument();
-    expect(within(card).getByRole('button', { name: 'Unlock Maria' })).toBeInTheDocument();
-    expect(within(card).getByRole('link', { name: 'Maria' })).toHaveAttribute('href', `/candidates/rn/${maria.uuid}`);
-    await user.click(within(card).getByRole('button', { name: 'Remove from shortlist: Maria' }));
-    expect(await within(section).findByText(/^Bookmark candidates/)).toBeInTheDocument();
-    expect(within(section).getByRole('heading', { name: 'Shortlist' })).toHaveFocus();
-  });
-
-  it('unlocked candidates stay on the shortlist, which says where their contact details are', async () => {
-    fakeApi({
-      [UNLOCKED]: nobody,
-      'GET /api/shortlist': () => ok({ shortlist: [listedCandidate({ unlocked: true })] }),
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+      'GET /api/shortlist/count': () => ok({ count: 3 }),
     });
     renderApp('/account', { signedIn: true });
-    const card = within(await screen.findByRole('article', { name: 'Maria, Registered Nurse' }));
-    expect(card.getByText('Unlocked')).toBeInTheDocument();
-    expect(card.getByRole('link', { name: 'Unlocked candidates' })).toBeInTheDocument();
-    expect(card.queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeInTheDocument();
-  });
-
-  it('the shortlist can be retried after a failure', async () => {
-    let down = true;
-    fakeApi({
-      [UNLOCKED]: nobody,
-      'GET /api/shortlist': () => (down ? refusal(500, 'internal_error', '') : ok({ shortlist: [listedCandidate()] })),
-    });
-    const { user } = renderApp('/account', { signedIn: true });
     const section = within(await screen.findByRole('region', { name: 'Shortlist' }));
-    expect(await section.findByText('Error loading your shortlist. Please try again.')).toBeInTheDocument();
-    down = false;
-    await user.click(section.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeInTheDocument();
+    expect(section.getByText('3 candidates to compare')).toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'Open shortlist' })).toHaveAttribute('href', '/shortlist');
   });
 
   it('hidden candidates can be shown again; the focus goes to the next one, and to the heading after the last', async () => {
@@ -174,7 +134,6 @@ describe('on the account page', () => {
       return success();
     };
     fakeApi({
-      [UNLOCKED]: nobody,
       'GET /api/hidden-candidates': () => ok({ hidden_candidates }),
       [SHOW_AGAIN]: showAgain(maria.uuid),
       [`DELETE /api/hidden-candidates/${joan}`]: showAgain(joan),

@@ -4,6 +4,7 @@ import type {
   CandidateRow,
   ListedCandidate,
   Session,
+  ShortlistedCandidate,
   SupplyResponse,
   UnlockedCandidate,
   UnlockNote,
@@ -71,6 +72,8 @@ export function signedInHandlers(subscription: AgencySubscription | null): Recor
     'GET /api/agency-subscription': () => ok({ subscription }),
     'GET /api/saved-searches': () => ok({ saved_searches: [] }),
     'GET /api/shortlist': () => ok({ shortlist: [] }),
+    'GET /api/shortlist/count': () => ok({ count: 0 }),
+    'GET /api/cities': () => ok({ cities: [] }),
     'GET /api/supply': () => ok(supply()),
     'GET /api/hidden-candidates': () => ok({ hidden_candidates: [] }),
     'GET /api/auth/second-factor': () => ok({ active: false, activated_at: null, recovery_codes_remaining: 0 }),
@@ -225,6 +228,11 @@ export function unlockReminder(changes: Partial<UnlockReminder> = {}): UnlockRem
     by: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', name: 'Dana Whitfield' },
     ...changes,
   };
+}
+
+export function shortlistedCandidate(changes: Partial<ShortlistedCandidate> = {}): ShortlistedCandidate {
+  const row = candidateRow({ shortlisted: true });
+  return { ...row, candidate_uuid: row.uuid, unlocked: false, added_at: '2026-11-10T15:00:00.000Z', ...changes };
 }
 
 export function listedCandidate(changes: Partial<ListedCandidate> = {}): ListedCandidate {

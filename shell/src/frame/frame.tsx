@@ -41,6 +41,13 @@ const Whole = styled.div`
   main:empty + footer {
     visibility: hidden;
   }
+
+  @media print {
+    > header,
+    > footer {
+      display: none;
+    }
+  }
 `;
 
 const Main = styled.main`

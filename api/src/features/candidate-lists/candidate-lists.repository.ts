@@ -46,10 +46,10 @@ export async function removeFromList(
     .execute();
 }
 
-/** The shown candidates of a list, newest first. */
-function shownOf(db: Database, list: CandidateList, agencyUserId: string) {
+/** The shown candidates that the agency hides, newest first. */
+export function readHiddenCandidates(db: Database, agencyUserId: string) {
   return db
-    .selectFrom(db.dynamic.table(TABLES[list]).as('entry'))
+    .selectFrom('blocked_candidates as entry')
     .innerJoin('community_members as member', 'member.id', 'entry.member')
     .where('entry.user_id', '=', agencyUserId)
     .where(isVisibleTo(agencyUserId))
@@ -73,18 +73,25 @@ function shownOf(db: Database, list: CandidateList, agencyUserId: string) {
         .as('unlocked'),
     ])
     .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.member', 'desc');
-}
-
-export function readHiddenCandidates(db: Database, agencyUserId: string) {
-  return shownOf(db, 'hidden', agencyUserId).execute();
-}
-
-/** The shortlist without candidates that the agency hides. */
-export function readShortlist(db: Database, agencyUserId: string) {
-  return shownOf(db, 'shortlist', agencyUserId)
-    .where(({ not }) => not(isHiddenBy(agencyUserId)))
+    .orderBy('entry.member', 'desc')
     .execute();
+}
+
+/**
+ * The members of the shortlist and when they were added, newest first, without candidates that the agency hides.
+ * `lockedState`: only those in this state.
+ */
+export function readShortlist(db: Database, agencyUserId: string, lockedState: number | null) {
+  const shown = db
+    .selectFrom('shortlisted_candidates as entry')
+    .innerJoin('community_members as member', 'member.id', 'entry.member')
+    .where('entry.user_id', '=', agencyUserId)
+    .where(isVisibleTo(agencyUserId))
+    .where(({ not }) => not(isHiddenBy(agencyUserId)))
+    .select(['entry.member', 'entry.created_at as added_at'])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.member', 'desc');
+  return (lockedState === null ? shown : shown.where('member.state', '=', lockedState)).execute();
 }
 
 /** The ids of everybody on the list, for the listing's conditions. */

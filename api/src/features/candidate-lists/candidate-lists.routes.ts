@@ -6,15 +6,17 @@ import {
   listedCandidateBody,
   listedCandidateParams,
   removeFromShortlistCall,
-  shortlistCall,
-  shortlistResponse,
+  shortlistCountCall,
+  shortlistCountQuery,
+  shortlistCountResponse,
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 import type { FeatureRoutes } from '../feature-routes.ts';
-import { removeFromList, type CandidateList } from './candidate-lists.repository.ts';
-import { listCandidate, viewHiddenCandidates, viewShortlist } from './candidate-lists.service.ts';
+import { lockedState } from '../visibility/locked-state.ts';
+import { readShortlist, removeFromList, type CandidateList } from './candidate-lists.repository.ts';
+import { listCandidate, viewHiddenCandidates } from './candidate-lists.service.ts';
 
 /** Removing a candidate from a list needs no body. */
 const noBody = z.nullish(z.strictObject({}));
@@ -23,7 +25,7 @@ const noBody = z.nullish(z.strictObject({}));
 const EARLIER_PATH = '/api/blocked-candidates';
 const earlierResponse = z.object({ blocked_candidates: hiddenCandidatesResponse.shape.hidden_candidates });
 
-/** The agency's shortlist, and the candidates that it hides from its own listings. */
+/** Changes of the agency's shortlist, and the candidates that it hides from its own listings. */
 export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 
@@ -51,9 +53,15 @@ export const candidateListsRoutes: FeatureRoutes = (deps) => async (app) => {
     );
   }
 
-  app.get(shortlistCall.path, { onRequest, schema: { response: { 200: shortlistResponse } } }, async (request) => ({
-    shortlist: await viewShortlist(deps, request.agency),
-  }));
+  // The shortlist itself is with the listing, whose rows it has.
+  app.get(
+    shortlistCountCall.path,
+    { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },
+    async (request) => {
+      const state = await lockedState(deps.db, request.query.association);
+      return { count: (await readShortlist(deps.db, request.agency.agencyId, state)).length };
+    },
+  );
 
   app.get(
     hiddenCandidatesCall.path,

@@ -3,15 +3,9 @@ import { CANDIDATE_LIST_MAX, disciplineById, EXPERIENCE_LEVELS, stateByNumber } 
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
-import {
-  addToList,
-  countListed,
-  readHiddenCandidates,
-  readShortlist,
-  type CandidateList,
-} from './candidate-lists.repository.ts';
+import { addToList, countListed, readHiddenCandidates, type CandidateList } from './candidate-lists.repository.ts';
 
-type ListedRow = Awaited<ReturnType<typeof readShortlist>>[number];
+type ListedRow = Awaited<ReturnType<typeof readHiddenCandidates>>[number];
 
 function listedCandidate(row: ListedRow): ListedCandidate {
   const discipline = disciplineById(row.discipline);
@@ -43,10 +37,6 @@ export async function listCandidate(
     throw new AppError('candidate_list_full');
   }
   await addToList(deps.db, list, { userId: agency.agencyId, member, at: deps.now() });
-}
-
-export async function viewShortlist(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {
-  return (await readShortlist(deps.db, agency.agencyId)).map(listedCandidate);
 }
 
 export async function viewHiddenCandidates(deps: AppDependencies, agency: AgencyIdentity): Promise<ListedCandidate[]> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateListResponse, ListedCandidate } from '@marketplace/contracts';
-import { CANDIDATE_LIST_MAX } from '@marketplace/domain';
+import { CANDIDATE_LIST_MAX, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { placeMapOf } from '../places/place-map.ts';
 
 let host: TestApp;
 let agency: SignedUpAgency;
@@ -67,6 +68,7 @@ describe.each([
     const found = await entries();
     expect(found.map((entry) => entry.first_name)).toEqual(['Joan', 'Maria']);
     expect(found[1]).toEqual({
+      ...(path === '/api/shortlist' ? (await listing()).candidates.find(({ uuid }) => uuid === maria.uuid) : {}),
       candidate_uuid: maria.uuid,
       first_name: 'Maria',
       discipline: 'Registered Nurse',
@@ -172,6 +174,45 @@ describe('the shortlist in the listing', () => {
     const stranger = await signUpAgency(host);
     expect((await listing('', stranger)).candidates.some((c) => c.shortlisted)).toBe(false);
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
+  });
+
+  it('has what the listing shows of each candidate, and whole miles from a ZIP', async () => {
+    const maria = await addCandidate(host);
+    await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
+    const [row] = (await listing()).candidates;
+    const [entry] = (await call('GET', '/api/shortlist')).body.shortlist;
+    expect(entry).toEqual({ ...row, candidate_uuid: maria.uuid, unlocked: false, added_at: expect.any(String) });
+    expect(entry.distance_miles).toBeNull();
+
+    const place = (await placeMapOf(host.deps)).idOfZip('46032');
+    await host.db.updateTable('community_members').set({ place }).where('uuid', '=', maria.uuid).execute();
+    const [near] = (await call('GET', '/api/shortlist?search_zip_code=46204')).body.shortlist;
+    const [listed] = (await listing('&search_zip_code=46204&radius_miles=50')).candidates;
+    expect(near.distance_miles).toBe(listed?.distance_miles);
+    expect(Number.isInteger(near.distance_miles)).toBe(true);
+    expect(near).not.toHaveProperty('place');
+    expect(await call('GET', '/api/shortlist?search_zip_code=00000')).toMatchObject({
+      status: 400,
+      body: { code: 'zip_not_found' },
+    });
+  });
+
+  it('on an association’s copy has only candidates of its state, and counts only them', async () => {
+    const maria = await addCandidate(host);
+    const joan = await addCandidate(host, 'Joan');
+    for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });
+    await host.db
+      .updateTable('community_members')
+      .set({ state: stateNumber('OH') ?? 0 })
+      .where('uuid', '=', joan.uuid)
+      .execute();
+    const names = async (query: string) =>
+      (await call('GET', `/api/shortlist${query}`)).body.shortlist.map((entry: ListedCandidate) => entry.first_name);
+    expect(await names('?association=iahhc')).toEqual(['Maria']);
+    expect((await call('GET', '/api/shortlist/count?association=iahhc')).body).toEqual({ count: 1 });
+    expect(await names('')).toEqual(expect.arrayContaining(['Maria', 'Joan']));
+    expect((await call('GET', '/api/shortlist/count')).body).toEqual({ count: 2 });
+    expect((await call('GET', '/api/shortlist/count', undefined, await signUpAgency(host))).body).toEqual({ count: 0 });
   });
 
   it('keeps a candidate whom the agency unlocks, marked as unlocked', async () => {

@@ -14,13 +14,18 @@ import {
   candidateTypesCall,
   candidateTypesQuery,
   candidateTypesResponse,
+  shortlistCall,
+  shortlistQuery,
+  shortlistResponse,
 } from '@marketplace/contracts';
+import { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
 import { listCandidates, viewCandidate } from './candidates.service.ts';
+import { viewShortlist } from './shortlist.service.ts';
 
 /** More people than one answer about a case names. */
 const MOST_COVERING = 70;
@@ -92,6 +97,28 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
         () => viewCandidate(deps, asked),
         () => 1,
       );
+    },
+  );
+
+  app.get(
+    shortlistCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: { querystring: shortlistQuery, response: { 200: shortlistResponse } },
+    },
+    async (request) => {
+      const { agencyId } = request.agency;
+      const state = await lockedState(deps.db, request.query.association);
+      const entries = await readShortlist(deps.db, agencyId, state);
+      const asked = { entries, zip: request.query.search_zip_code ?? '', agencyUserId: agencyId };
+      if (entries.length === 0) return { shortlist: [] };
+      const shortlist = await app.readBudget.count(
+        request,
+        entries.length,
+        () => viewShortlist(deps, asked),
+        (found) => found.length,
+      );
+      return { shortlist };
     },
   );
 

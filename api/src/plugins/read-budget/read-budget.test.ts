@@ -141,6 +141,19 @@ describe('an agency that has bought nothing', () => {
     expect(await status(list({ by: other }))).toBe(429);
   });
 
+  test('is charged for the rows of its shortlist, and nothing for an empty one or for its size', async () => {
+    const shortlist = () => status(ask('/api/shortlist'));
+    for (let call = 0; call < 12; call += 1) expect(await shortlist()).toBe(200);
+    const members = await host.db.selectFrom('community_members').select('id').limit(CANDIDATES).execute();
+    await host.db
+      .insertInto('shortlisted_candidates')
+      .values(members.map(({ id }) => ({ user_id: agency.userId, member: id })))
+      .execute();
+    for (let call = 0; call < 12; call += 1) expect(await status(ask('/api/shortlist/count'))).toBe(200);
+    expect([await shortlist(), await shortlist(), await shortlist()]).toEqual([200, 200, 429]);
+    expect(await status(list())).toBe(429);
+  });
+
   test('does not start over in another process or after a restart', async () => {
     expect(await status(list())).toBe(200);
     expect(await status(list({ on: second }))).toBe(200);

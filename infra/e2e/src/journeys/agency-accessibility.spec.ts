@@ -216,18 +216,18 @@ test('the account in every state has no violations @phone @slow', async ({ page 
     await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
     await look('second factor: set-up');
 
-    await page.route('**/api/{unlocked-candidates,shortlist,agency-profile}', silent);
+    await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', silent);
     await page.goto('/account');
     await expect(page.getByRole('status', { name: 'Loading your account...' })).toBeVisible();
     await look('loading');
     await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
     await look('loading a part that takes long');
-    await page.route('**/api/{unlocked-candidates,shortlist,agency-profile}', refused);
+    await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', refused);
     await page.goto('/account');
     await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
     await expect(page.getByText("We couldn't load your profile.")).toBeVisible();
     await look('failed');
-    await page.unroute('**/api/{unlocked-candidates,shortlist,agency-profile}');
+    await page.unroute('**/api/{unlocked-candidates,shortlist/count,agency-profile}');
 
     const unlocked = {
       request_id: CHECKOUT,
@@ -274,6 +274,12 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       .getByRole('button', { name: /^Edit note/ })
       .first()
       .click();
-    await look('unlocked, revoked, shortlisted, and a note being written');
+    await look('unlocked, revoked, and a note being written');
+    await page.goto('/shortlist');
+    await expect(page.getByRole('table')).toBeVisible();
+    await look('shortlist');
+    await page.goto('/contacts');
+    await expect(page.getByText('Showing 2 of 2')).toBeVisible();
+    await look('contacts');
   });
 });

@@ -30,6 +30,11 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   await expect(card.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
   const email = await card.getByRole('link', { name: /@example\.test$/ }).innerText();
 
+  await page.getByRole('link', { name: 'Search, print or export' }).click();
+  await page.getByLabel('Search by name').fill('nobody of this name');
+  await expect(page.getByText('No candidates have this name.')).toBeVisible();
+  await page.getByLabel('Search by name').fill('');
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -43,9 +48,16 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   expect(line).toContain(email);
   expect(line).toContain(`,Interviewing,"'=Prefers nights, ""weekends""",400.00,`);
   expect(end).toBe('');
+
+  // On paper there is only the sheet.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table').getByRole('cell', { name: email })).toBeVisible();
+  await expect(page.getByRole('article')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a shortlisted candidate waits on the account and is all that the list shows @phone', async ({ page }) => {
+test('a shortlisted candidate waits to be compared and is all that the list shows @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);
@@ -57,10 +69,17 @@ test('a shortlisted candidate waits on the account and is all that the list show
   await expect(page.getByText('Showing 1-1 of 1 professionals (Page 1 of 1)')).toBeVisible();
 
   await page.goto('/account');
-  const shortlist = page.getByRole('region', { name: 'Shortlist' });
-  await expect(shortlist.getByRole('button', { name: `Unlock ${name}` })).toBeVisible();
-  await shortlist.getByRole('button', { name: `Remove from shortlist: ${name}` }).click();
-  await expect(shortlist.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText('1 candidate to compare')).toBeVisible();
+  await page.getByRole('link', { name: 'Open shortlist' }).click();
+  const comparison = page.getByRole('table', { name: 'Shortlisted candidates side by side' });
+  await expect(comparison.getByRole('columnheader', { name })).toBeVisible();
+  await expect(comparison.getByRole('row', { name: /^From Indianapolis, IN/ })).toHaveText(
+    /\d+ miles? away|Not provided/,
+  );
+  await expect(comparison.getByRole('button', { name: `Unlock ${name}` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await comparison.getByRole('button', { name: `Remove from shortlist: ${name}` }).click();
+  await expect(page.getByText('No candidates on your shortlist yet')).toBeVisible();
 });
 
 test('a candidate leaves the list, comes back by undo, and from the account @phone', async ({ page }) => {

@@ -2,7 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 
 const SIGNED_OUT = ['/', '/signin', '/signup', '/forgot-password', '/agency-terms', '/thank-you', '/payment-failed'];
-const SIGNED_IN = ['/candidates', '/candidates/rn', '/account', '/account/security', '/iahhc/candidates/rn'];
+const SIGNED_IN = [
+  '/candidates',
+  '/candidates/rn',
+  '/contacts',
+  '/shortlist',
+  '/account',
+  '/account/security',
+  '/iahhc/candidates/rn',
+];
 
 /** As a reader has set it: every size follows, the window stays. */
 const doubleText = (page: Page) =>

@@ -4,11 +4,22 @@ import type {
   HiddenCandidatesResponse,
   ListedCandidateBody,
   ListedCandidateParams,
+  ShortlistCountQuery,
+  ShortlistCountResponse,
+  ShortlistQuery,
   ShortlistResponse,
 } from './schemas.ts';
 
 /** Candidates that the agency has shortlisted, unlocked or not, newest first. */
-export const shortlistCall = defineCall<{ response: ShortlistResponse }>('GET', '/api/shortlist');
+export const shortlistCall = defineCall<{ query: ShortlistQuery; response: ShortlistResponse }>(
+  'GET',
+  '/api/shortlist',
+);
+/** How many candidates the shortlist has, without reading them. */
+export const shortlistCountCall = defineCall<{ query: ShortlistCountQuery; response: ShortlistCountResponse }>(
+  'GET',
+  '/api/shortlist/count',
+);
 export const addToShortlistCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
   'POST',
   '/api/shortlist',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isoTimestamp } from '../fields.ts';
+import { candidateRowSchema } from '../candidates/schemas.ts';
+import { associationCode, isoTimestamp, zipCode } from '../fields.ts';
 
 /** The candidate to add to one of the agency's lists. */
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
@@ -19,11 +20,30 @@ export const listedCandidateSchema = z.object({
   unlocked: z.boolean(),
   added_at: isoTimestamp,
 });
-export const shortlistResponse = z.object({ shortlist: z.array(listedCandidateSchema) });
+
+/** With a ZIP, each candidate has the distance from it. */
+export const shortlistQuery = z.strictObject({
+  search_zip_code: z.optional(zipCode),
+  association: z.optional(associationCode),
+});
+/** A shortlisted candidate, to compare: what a row of the listing shows, and the fields of every list. */
+export const shortlistedCandidateSchema = z.extend(candidateRowSchema, {
+  candidate_uuid: z.uuid(),
+  unlocked: z.boolean(),
+  added_at: isoTimestamp,
+});
+export const shortlistResponse = z.object({ shortlist: z.array(shortlistedCandidateSchema) });
+export const shortlistCountQuery = z.strictObject({ association: z.optional(associationCode) });
+export const shortlistCountResponse = z.object({ count: z.int() });
+
 export const hiddenCandidatesResponse = z.object({ hidden_candidates: z.array(listedCandidateSchema) });
 
 export type ListedCandidateBody = z.input<typeof listedCandidateBody>;
 export type ListedCandidateParams = z.input<typeof listedCandidateParams>;
 export type ListedCandidate = z.output<typeof listedCandidateSchema>;
+export type ShortlistQuery = z.output<typeof shortlistQuery>;
+export type ShortlistedCandidate = z.output<typeof shortlistedCandidateSchema>;
+export type ShortlistCountQuery = z.output<typeof shortlistCountQuery>;
+export type ShortlistCountResponse = z.output<typeof shortlistCountResponse>;
 export type ShortlistResponse = z.output<typeof shortlistResponse>;
 export type HiddenCandidatesResponse = z.output<typeof hiddenCandidatesResponse>;

@@ -1,0 +1,18 @@
+import { AppLink } from '@marketplace/platform';
+import { Button, Outcome } from '@marketplace/ui';
+
+/** Instead of the unlocked candidates of an agency that has none. */
+export const NoContacts = () => (
+  <Outcome
+    picture="nothing_yet"
+    look="tint"
+    title="No unlocked candidates yet"
+    primary={
+      <Button asChild>
+        <AppLink to="/candidates">Browse Candidates</AppLink>
+      </Button>
+    }
+  >
+    Once you unlock a candidate, their full name, phone and email appear here.
+  </Outcome>
+);

@@ -1,0 +1,71 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { formatPhone, hiringStatusLabel } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+
+/** The contacts on paper: one row each, without what only works on a screen. Not shown on the screen. */
+export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
+  return (
+    <Sheet data-print-sheet>
+      <thead>
+        <tr>
+          {['Name', 'Phone', 'Email', 'Status', 'Notes'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {contacts.map((contact) => (
+          <tr key={contact.request_id}>
+            <th scope="row">
+              {[contact.candidate_first_name, contact.candidate_last_name].filter(Boolean).join(' ')}
+              <small>
+                {contact.candidate_discipline} · {contact.candidate_city}, {contact.candidate_state}
+              </small>
+            </th>
+            <td>{contact.candidate_phone === null ? null : formatPhone(contact.candidate_phone)}</td>
+            <td>{contact.candidate_email}</td>
+            <td>{contact.revoked ? 'Revoked' : hiringStatusLabel(contact.status)}</td>
+            <td>
+              {contact.notes.map(({ id, text }) => (
+                <p key={id}>{text}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.table`
+  display: none;
+
+  @media print {
+    display: table;
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 9.5pt;
+    line-height: 1.35;
+
+    th,
+    td {
+      padding: 4pt 6pt 4pt 0;
+      border-block-end: 0.5pt solid;
+      text-align: start;
+      vertical-align: top;
+      overflow-wrap: anywhere;
+    }
+    thead {
+      display: table-header-group;
+    }
+    tr {
+      break-inside: avoid;
+    }
+    small {
+      display: block;
+      font-weight: 400;
+    }
+  }
+`;

@@ -1,0 +1,231 @@
+import type { ShortlistedCandidate } from '@marketplace/contracts';
+import {
+  availabilityText,
+  EMPTY_WEEK,
+  isWholeInPhrase,
+  slotCount,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
+import { AppLink, styled, useLanguage } from '@marketplace/platform';
+import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+import { candidateFacts, NOT_PROVIDED, type CandidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+import { useShortlisting } from './shortlist.mutation.ts';
+
+interface Compared {
+  candidate: ShortlistedCandidate;
+  facts: CandidateFacts;
+}
+
+/** The rows of the comparison below the names. */
+function rowsOf(from: string | null): readonly { title: string; value: (compared: Compared) => ReactNode }[] {
+  return [
+    { title: 'Discipline', value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})` },
+    { title: 'Location', value: ({ facts }) => facts.place },
+    {
+      title: from === null ? 'Distance' : `From ${from}`,
+      value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
+    },
+    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} /> },
+    { title: 'Desired schedule', value: ({ facts }) => facts.schedule },
+    { title: 'Experience', value: ({ facts }) => facts.experience },
+    { title: 'Languages', value: ({ facts }) => facts.languages },
+    { title: 'Care settings', value: ({ facts }) => facts.careSettings },
+    { title: 'Car', value: ({ candidate }) => (candidate.own_car ? 'Own car' : NOT_PROVIDED) },
+  ];
+}
+
+/** One column for each candidate, one row for each fact. Scrolls sideways on its own, beside the facts' names. */
+export function ShortlistComparison({
+  candidates,
+  from,
+}: {
+  candidates: readonly ShortlistedCandidate[];
+  from: string | null;
+}) {
+  const compared = candidates.map((candidate) => ({ candidate, facts: candidateFacts(candidate) }));
+  return (
+    <Scroll role="region" aria-label="Comparison" tabIndex={0}>
+      <table>
+        <VisuallyHidden as="caption">Shortlisted candidates side by side</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Fact</VisuallyHidden>
+            </th>
+            {compared.map((one) => (
+              <th key={one.candidate.uuid} scope="col">
+                <Person {...one} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(from).map(({ title, value }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {compared.map((one) => (
+                <td key={one.candidate.uuid}>{value(one)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Contact</th>
+            {compared.map(({ candidate, facts }) => (
+              <td key={candidate.uuid}>
+                <Actions candidate={candidate} name={facts.name} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Person({ candidate, facts }: Compared) {
+  const page = candidatePath(candidate.discipline, candidate.uuid);
+  return (
+    <Who>
+      <Avatar initials={facts.initials} seed={candidate.uuid} />
+      <div>
+        {page === null ? <strong>{facts.name}</strong> : <Name to={page}>{facts.name}</Name>}
+        {candidate.unlocked ? <Badge tone="success">Unlocked</Badge> : null}
+        {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+      </div>
+    </Who>
+  );
+}
+
+function Week({ candidate }: { candidate: ShortlistedCandidate }) {
+  const { t } = useLanguage();
+  const week = weekFromSlots(candidate.availability);
+  return (
+    <Availability>
+      <WeekStrip week={week} />
+      {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
+      {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+      <span>{availabilityText(slotCount(week))}</span>
+      {week === EMPTY_WEEK ? null : <ConfirmedLine short confirmedAt={candidate.availability_confirmed_at} />}
+    </Availability>
+  );
+}
+
+function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: string }) {
+  const shortlisting = useShortlisting({ uuid: candidate.uuid, name });
+  return (
+    <Stacked>
+      {candidate.unlocked ? (
+        <Text size="s">
+          <AppLink to="/contacts">View contact</AppLink>
+        </Text>
+      ) : (
+        <UnlockButton
+          compact
+          candidateUuid={candidate.uuid}
+          firstName={candidate.first_name}
+          requestStatus={candidate.request_status}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="s"
+        fullWidth
+        busy={shortlisting.isPending}
+        busyText="Removing..."
+        aria-label={shortlisting.isPending ? undefined : `Remove from shortlist: ${name}`}
+        onClick={() => shortlisting.mutate(false)}
+      >
+        Remove from shortlist
+      </Button>
+    </Stacked>
+  );
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+  scroll-padding-inline-start: 7.5rem;
+
+  table {
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: var(--text-s);
+  }
+  th,
+  td {
+    width: 15rem;
+    min-width: 12.5rem;
+    padding: var(--space-3) var(--space-4);
+    border-block-start: 1px solid var(--color-line);
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    border-block-start: 0;
+  }
+  strong {
+    font-weight: var(--weight-bold);
+  }
+  /* The facts' names stay in sight beside the candidate that is scrolled to. */
+  th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    width: 9rem;
+    min-width: 0;
+    border-inline-end: 1px solid var(--color-line);
+    background: var(--color-surface);
+    color: var(--color-text-muted);
+  }
+
+  @media (max-width: 47.99em) {
+    th:first-child {
+      width: 6.5rem;
+      padding-inline: var(--space-3);
+      font-size: var(--text-xs);
+      overflow-wrap: anywhere;
+    }
+  }
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+
+  > div:last-child {
+    display: grid;
+    justify-items: start;
+    gap: var(--space-1);
+    min-width: 0;
+  }
+`;
+
+const Name = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target-min);
+  color: var(--color-text);
+  font-family: var(--font-heading);
+  font-size: var(--text-m);
+  font-weight: var(--weight-bold);
+  overflow-wrap: anywhere;
+`;
+
+const Availability = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Stacked = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;

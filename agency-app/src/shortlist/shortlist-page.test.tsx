@@ -1,0 +1,113 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal, shortlistedCandidate } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+
+const SHORTLIST = 'GET /api/shortlist';
+const maria = shortlistedCandidate({ distance_miles: 14, own_car: true });
+const joan = shortlistedCandidate({
+  uuid: '7c9e6679-7425-40de-944b-e07fc1f90a02',
+  candidate_uuid: '7c9e6679-7425-40de-944b-e07fc1f90a02',
+  first_name: 'Joan',
+  languages: null,
+  availability: [],
+  looking_for_work_now: false,
+  request_status: 'completed',
+  unlocked: true,
+});
+const INDIANAPOLIS = { zip: '46204', city: 'Indianapolis', state: 'IN' };
+const both = () => ok({ shortlist: [maria, joan] });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-04T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The texts of a row, by its header. */
+async function rowOf(title: string): Promise<(string | null)[]> {
+  const table = await screen.findByRole('table', { name: 'Shortlisted candidates side by side' });
+  const row = within(table).getByRole('rowheader', { name: title }).closest('tr');
+  return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+}
+
+describe('the shortlist', () => {
+  it('compares what the listing shows of each candidate, in whole miles from the agency', async () => {
+    const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
+    renderApp('/shortlist', { signedIn: true });
+    expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
+    expect(await rowOf('Discipline')).toEqual(['Registered Nurse (RN)', 'Registered Nurse (RN)']);
+    expect(await rowOf('Location')).toEqual(['Carmel, IN', 'Carmel, IN']);
+    expect(await rowOf('Desired schedule')).toEqual(['Full-time', 'Full-time']);
+    expect(await rowOf('Experience')).toEqual(['3+ years', '3+ years']);
+    expect(await rowOf('Languages')).toEqual(['English, Spanish', 'Not provided']);
+    expect(await rowOf('Care settings')).toEqual(['Home care, Inpatient', 'Home care, Inpatient']);
+    expect(await rowOf('Car')).toEqual(['Own car', 'Not provided']);
+    const [ofMaria, ofJoan] = await rowOf('Availability');
+    expect(ofMaria).toContain('2 time slots available');
+    expect(ofMaria).toContain('confirmed 3 days ago');
+    expect(ofJoan).toContain('No availability provided');
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
+  });
+
+  it('has a column for each candidate; an unlocked one stays and leads to the contact', async () => {
+    fakeApi({ [SHORTLIST]: both });
+    renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
+    const table = within(await screen.findByRole('table'));
+    const [, first, second] = table.getAllByRole('columnheader');
+    expect(first).toHaveTextContent(/Maria$/);
+    expect(within(first!).getByRole('link', { name: 'Maria' })).toHaveAttribute(
+      'href',
+      `/iahhc/candidates/rn/${maria.uuid}`,
+    );
+    expect(second).toHaveTextContent('JoanUnlockedNot actively seeking');
+    expect(table.getByRole('button', { name: 'Unlock Maria' })).toBeInTheDocument();
+    expect(table.queryByRole('button', { name: 'Unlock Joan' })).not.toBeInTheDocument();
+    expect(table.getByRole('link', { name: 'View contact' })).toHaveAttribute('href', '/iahhc/contacts');
+  });
+
+  it('asks for the association’s candidates only, and without a distance if the agency’s city is unknown', async () => {
+    const api = fakeApi({ [SHORTLIST]: both });
+    renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
+    await rowOf('Distance');
+    const { query } = api.to(SHORTLIST)[0]!;
+    expect([query.get('association'), query.has('search_zip_code')]).toEqual(['iahhc', false]);
+  });
+
+  it('loses a removed candidate; after the last one, says how to add some', async () => {
+    let shortlist = [maria];
+    fakeApi({
+      [SHORTLIST]: () => ok({ shortlist }),
+      [`DELETE /api/shortlist/${maria.uuid}`]: () => {
+        shortlist = [];
+        return ok({ success: true });
+      },
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Remove from shortlist: Maria' }));
+    expect(await screen.findByText('No candidates on your shortlist yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Shortlisted candidates' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
+  });
+
+  it('can be retried after a failure', async () => {
+    let down = true;
+    fakeApi({ [SHORTLIST]: () => (down ? refusal(500, 'internal_error', '') : both()) });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    expect(await screen.findByText('Error loading your shortlist. Please try again.')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+
+  it('is not for search engines', async () => {
+    fakeApi({ [SHORTLIST]: both });
+    renderApp('/shortlist', { signedIn: true });
+    await screen.findByRole('table');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});

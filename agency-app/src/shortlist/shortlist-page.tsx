@@ -1,0 +1,59 @@
+import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Button, Heading, Outcome, Page, Stack, Text } from '@marketplace/ui';
+import { useAgencyPlace } from '../candidate-search/near-place.query.ts';
+import { ListSection } from '../list-section/list-section.tsx';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { usePlanKnown } from '../unlocks/use-plan-known.ts';
+import { ShortlistComparison } from './shortlist-comparison.tsx';
+import { useShortlist } from './shortlist.query.ts';
+
+/** The agency's shortlisted candidates side by side, to decide whom to unlock. */
+export default function ShortlistPage() {
+  usePageTitle('Shortlist');
+  useNoIndex();
+  const { known, place } = useAgencyPlace();
+  // The agency's place comes from its profile, which loads with the plan.
+  const placeKnown = usePlanKnown() && known;
+  const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
+  return (
+    <Outer width="wide">
+      <Stack gap={8}>
+        <Stack gap={1}>
+          <Heading level={1}>Shortlist</Heading>
+          <Text tone="muted">Compare the candidates you bookmarked, then unlock the right one.</Text>
+        </Stack>
+        <ListSection
+          id="shortlist-heading"
+          title="Shortlisted candidates"
+          what="your shortlist"
+          query={shortlist}
+          empty={
+            <Outcome
+              picture="nothing_yet"
+              look="tint"
+              title="No candidates on your shortlist yet"
+              primary={
+                <Button asChild>
+                  <AppLink to="/candidates">Browse Candidates</AppLink>
+                </Button>
+              }
+            >
+              Bookmark candidates on a list to compare them here before you unlock one. Bookmarks are free.
+            </Outcome>
+          }
+        >
+          {(candidates) => (
+            <>
+              <UnlockPrice />
+              <ShortlistComparison candidates={candidates} from={place?.name ?? null} />
+            </>
+          )}
+        </ListSection>
+      </Stack>
+    </Outer>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-10) var(--space-16);
+`;

@@ -1,0 +1,44 @@
+import type { ShortlistedCandidate } from '@marketplace/contracts';
+import { EMPTY_WEEK } from '@marketplace/domain';
+import type { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
+import { placeMapOf } from '../places/place-map.ts';
+import { languagesOf } from '../reference/languages.ts';
+import { searchedPlace } from './candidate-search.service.ts';
+import { readCandidates } from './candidates.repository.ts';
+import { candidateRows } from './candidates.service.ts';
+import type { SearchSources } from './search-sources.ts';
+
+/**
+ * The shortlist with what a row of the listing shows of each candidate, and the distance from a ZIP if one is given.
+ * Errors: zip_not_found.
+ */
+export async function viewShortlist(
+  sources: Pick<SearchSources, 'db' | 'caches'>,
+  {
+    entries,
+    zip,
+    agencyUserId,
+  }: { entries: Awaited<ReturnType<typeof readShortlist>>; zip: string; agencyUserId: string },
+): Promise<ShortlistedCandidate[]> {
+  const [languages, places, found] = await Promise.all([
+    languagesOf(sources),
+    placeMapOf(sources),
+    readCandidates(
+      sources.db,
+      entries.map(({ member }) => member),
+      agencyUserId,
+    ),
+  ]);
+  const addedAt = new Map(entries.map(({ member, added_at }) => [member, added_at]));
+  const rows = candidateRows(found, { from: searchedPlace(places, zip), languages, places }, EMPTY_WEEK);
+  return rows.flatMap((row, index) => {
+    const added = addedAt.get(found[index]?.id ?? 0);
+    if (added === undefined) return [];
+    return {
+      ...row,
+      candidate_uuid: row.uuid,
+      unlocked: row.request_status === 'completed',
+      added_at: added.toISOString(),
+    };
+  });
+}
