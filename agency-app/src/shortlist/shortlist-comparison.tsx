@@ -12,7 +12,7 @@ import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } f
 import type { ReactNode } from 'react';
 import { candidateFacts, NOT_PROVIDED, type CandidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { useShortlisting } from './shortlist.mutation.ts';
 
@@ -110,7 +110,7 @@ function Week({ candidate }: { candidate: ShortlistedCandidate }) {
       {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
       {isWholeInPhrase(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
       <span>{availabilityText(slotCount(week))}</span>
-      {week === EMPTY_WEEK ? null : <ConfirmedLine short confirmedAt={candidate.availability_confirmed_at} />}
+      {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
     </Availability>
   );
 }
