@@ -5,7 +5,7 @@ import { styled } from '@marketplace/platform';
 /** The contacts on paper: one row each, without what only works on a screen. Not shown on the screen. */
 export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
   return (
-    <Sheet data-print-sheet>
+    <Sheet>
       <thead>
         <tr>
           {['Name', 'Phone', 'Email', 'Status', 'Notes'].map((title) => (
