@@ -14,6 +14,7 @@ const nodeOnly = [
   'infra/build',
   'infra/local',
   'infra/checks',
+  'infra/deploy',
   'infra/operations',
   'infra/remote-server',
   'infra/bench',

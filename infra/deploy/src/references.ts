@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { nameOf, type Document } from './documents.ts';
+
+const envSchema = z.array(
+  z.looseObject({
+    name: z.string(),
+    value: z.optional(z.string()),
+    valueFrom: z.optional(z.looseObject({ secretKeyRef: z.optional(z.looseObject({ name: z.string() })) })),
+  }),
+);
+const containerSchema = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  ports: z.array(z.looseObject({ name: z.string(), containerPort: z.number() })).default([]),
+  env: envSchema.default([]),
+  envFrom: z
+    .array(
+      z.looseObject({
+        configMapRef: z.optional(z.looseObject({ name: z.string() })),
+        secretRef: z.optional(z.looseObject({ name: z.string() })),
+      }),
+    )
+    .default([]),
+  resources: z.optional(
+    z.looseObject({
+      requests: z.optional(z.record(z.string(), z.unknown())),
+      limits: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  securityContext: z.optional(z.looseObject({})),
+  volumeMounts: z.array(z.looseObject({ mountPath: z.string() })).default([]),
+});
+const workloadSchema = z.looseObject({
+  spec: z.looseObject({
+    template: z.looseObject({
+      metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }),
+      spec: z.looseObject({
+        automountServiceAccountToken: z.optional(z.boolean()),
+        securityContext: z.optional(z.looseObject({})),
+        containers: z.array(containerSchema),
+      }),
+    }),
+  }),
+});
+const serviceSchema = z.looseObject({
+  spec: z.looseObject({
+    selector: z.record(z.string(), z.string()),
+    ports: z.array(z.looseObject({ targetPort: z.string() })),
+  }),
+});
+const selectedSchema = z.looseObject({ spec: z.looseObject({ selector: z.unknown() }) });
+const scaledSchema = z.looseObject({
+  spec: z.looseObject({ scaleTargetRef: z.looseObject({ kind: z.string(), name: z.string() }) }),
+});
+const labelsSchema = z.looseObject({ matchLabels: z.record(z.string(), z.string()) });
+
+type Labels = Readonly<Record<string, string>>;
+export type Container = z.output<typeof containerSchema>;
+
+/** A Deployment or a Job. */
+export interface Workload {
+  name: string;
+  labels: Labels;
+  pod: z.output<typeof workloadSchema>['spec']['template']['spec'];
+}
+
+export function workloadsOf(documents: readonly Document[]): Workload[] {
+  return documents
+    .filter(({ content }) => content.kind === 'Deployment' || content.kind === 'Job')
+    .map((document) => {
+      const { metadata, spec } = workloadSchema.parse(document.content).spec.template;
+      return { name: nameOf(document), labels: metadata.labels, pod: spec };
+    });
+}
+
+const matches = (wanted: Labels, labels: Labels) =>
+  Object.entries(wanted).every(([label, value]) => labels[label] === value);
+
+/** Names that lead nowhere: labels that no pod has, ports, settings and autoscaled workloads that do not exist. */
+export function danglingReferences(documents: readonly Document[]): string[] {
+  const workloads = workloadsOf(documents);
+  const named = new Set(documents.map(({ content }) => `${content.kind} ${content.metadata.name}`));
+  const problems: string[] = [];
+  for (const document of documents) {
+    const { kind } = document.content;
+    const say = (problem: string) => problems.push(`${nameOf(document)}: ${problem}`);
+    if (kind === 'Service') {
+      const { selector, ports } = serviceSchema.parse(document.content).spec;
+      const chosen = workloads.filter(({ labels }) => matches(selector, labels));
+      if (chosen.length === 0) say('selects no pod');
+      for (const { targetPort } of ports) {
+        const open = chosen.every(({ pod }) =>
+          pod.containers.some((one) => one.ports.some((port) => port.name === targetPort)),
+        );
+        if (!open) say(`no port ${targetPort}`);
+      }
+    }
+    if (kind === 'PodDisruptionBudget' || kind === 'Deployment') {
+      const { matchLabels } = labelsSchema.parse(selectedSchema.parse(document.content).spec.selector);
+      if (!workloads.some(({ labels }) => matches(matchLabels, labels))) say('selects no pod');
+    }
+    if (kind === 'HorizontalPodAutoscaler') {
+      const { scaleTargetRef } = scaledSchema.parse(document.content).spec;
+      if (!named.has(`${scaleTargetRef.kind} ${scaleTargetRef.name}`)) say('scales nothing');
+    }
+  }
+  for (const { name, pod } of workloads) {
+    for (const { configMapRef } of pod.containers.flatMap((one) => one.envFrom)) {
+      if (configMapRef !== undefined && !named.has(`ConfigMap ${configMapRef.name}`))
+        problems.push(`${name}: no ConfigMap ${configMapRef.name}`);
+    }
+  }
+  return problems;
+}
+
+const strictPod = z.looseObject({
+  automountServiceAccountToken: z.literal(false),
+  securityContext: z.looseObject({
+    runAsNonRoot: z.literal(true),
+    runAsUser: z.number().min(10_000),
+    seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+  }),
+});
+const strictContainer = z.looseObject({
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+  resources: z.object({
+    requests: z.object({ cpu: z.string(), memory: z.string() }),
+    limits: z.object({ memory: z.string() }),
+  }),
+});
+
+const problemsOf = (name: string, { error }: z.ZodSafeParseResult<unknown>) =>
+  (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`);
+
+/** Pods that may do more than they need, or without limits. */
+export function looseEnds(documents: readonly Document[]): string[] {
+  return workloadsOf(documents).flatMap(({ name, pod }) => [
+    ...problemsOf(name, strictPod.safeParse(pod)),
+    ...pod.containers.flatMap((one) => problemsOf(name, strictContainer.safeParse(one))),
+  ]);
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { nameOf, readRepository, type Document } from './documents.ts';
+import { workloadsOf, type Container } from './references.ts';
+
+/** The process that an image runs, by the heading of its settings in docs/operations.md. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  'marketplace-api': 'Settings of the API',
+  'marketplace-site': 'Settings of the site',
+  'marketplace-agency-app': 'Settings of a remote server',
+  'marketplace-caregiver-app': 'Settings of a remote server',
+};
+/** What the Secrets that the repository does not contain must hold. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
+};
+/** What an image sets itself. */
+const IN_IMAGE: Readonly<Record<string, readonly string[]>> = {
+  'marketplace-agency-app': ['REMOTE_NAME', 'REMOTE_DIST'],
+  'marketplace-caregiver-app': ['REMOTE_NAME', 'REMOTE_DIST'],
+};
+
+interface Documented {
+  names: Set<string>;
+  required: Set<string>;
+}
+
+/** A test of infra/checks compares this table with the code. */
+export function documentedSettings(heading: string): Documented {
+  const section = readRepository('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const names = new Set<string>();
+  const required = new Set<string>();
+  for (const [, cell = '', standard = ''] of section.matchAll(/^\| (`.*?) +\| (.*?) +\|/gm)) {
+    const defaults = standard.split(', ');
+    for (const [index, [, name = '']] of [...cell.matchAll(/`([A-Z\d_]+)`/g)].entries()) {
+      names.add(name);
+      if ((defaults[index] ?? standard).trim() === 'required') required.add(name);
+    }
+  }
+  return { names, required };
+}
+
+const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
+
+function settingsOf(container: Container, configMaps: ReadonlyMap<string, readonly string[]>): string[] {
+  return [
+    ...container.env.map(({ name }) => name),
+    ...container.envFrom.flatMap(({ configMapRef, secretRef }) => [
+      ...(configMaps.get(configMapRef?.name ?? '') ?? []),
+      ...(SECRETS[secretRef?.name ?? ''] ?? []),
+    ]),
+    ...(IN_IMAGE[container.image] ?? []),
+  ];
+}
+
+/** Settings that no process reads, and required ones that a process does not get. */
+export function settingProblems(documents: readonly Document[]): string[] {
+  const maps = documents.filter(({ content }) => content.kind === 'ConfigMap');
+  const configMaps = new Map(
+    maps.map(({ content }) => [content.metadata.name, Object.keys(dataSchema.parse(content).data)] as const),
+  );
+  const problems: string[] = [];
+  const read = new Map<string, Set<string>>();
+  for (const { name, pod } of workloadsOf(documents)) {
+    for (const container of pod.containers) {
+      const heading = HEADINGS[container.image];
+      if (heading === undefined) {
+        problems.push(`${name}: no settings are known for the image ${container.image}`);
+        continue;
+      }
+      const { names, required } = documentedSettings(heading);
+      for (const { name: setting } of container.env)
+        if (!names.has(setting)) problems.push(`${name}: ${setting} is no setting of this process`);
+      for (const { configMapRef } of container.envFrom) {
+        const known = read.get(configMapRef?.name ?? '') ?? new Set();
+        read.set(configMapRef?.name ?? '', new Set([...known, ...names]));
+      }
+      // The migration needs the database only.
+      if ('args' in container) continue;
+      const given = new Set(settingsOf(container, configMaps));
+      for (const setting of required) if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
+    }
+  }
+  for (const map of maps) {
+    const known = read.get(map.content.metadata.name) ?? new Set();
+    for (const setting of configMaps.get(map.content.metadata.name) ?? [])
+      if (!known.has(setting)) problems.push(`${nameOf(map)}: ${setting} is no setting of any process that gets it`);
+  }
+  return problems;
+}

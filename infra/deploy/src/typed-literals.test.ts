@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseDocuments, readDocuments } from './documents.ts';
+import { compile, typedLiterals } from './typed-literals.ts';
+
+const POD = `
+apiVersion: v1
+kind: Pod
+metadata: { name: api }
+spec: { containers: [{ name: api, image: api`;
+
+const FAULTS: Record<string, string> = {
+  misspelled: `${POD}, readinesProbe: { httpGet: { path: /, port: 1 } } }] }`,
+  wrongType: `${POD}, ports: [{ containerPort: '4001' }] }] }`,
+  missing: 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: api }\nspec: { replicas: 2 }',
+  unknownKind: 'apiVersion: apps/v1\nkind: Deploymant\nmetadata: { name: api }',
+  unknownVersion: 'apiVersion: batch/v7\nkind: Job\nmetadata: { name: migrate }',
+  cluster:
+    'apiVersion: postgresql.cnpg.io/v1\nkind: Cluster\nmetadata: { name: postgres }\nspec: { instances: 3, synchronus: 1 }',
+  rule: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: a }\nspec: { groups: [{ name: a, rules: [{ alert: A, exp: x }] }] }',
+};
+
+test('each document is valid for its kind, and the compiler finds each planted fault', async () => {
+  const faults = Object.entries(FAULTS).map(([name, text]) => [name, typedLiterals(parseDocuments(name, text))]);
+  const base = readDocuments('base');
+  // What Kustomize merges into a document of the base has no complete type; the rendered result has one.
+  const found = await compile({ ...Object.fromEntries(faults), base: typedLiterals(base) });
+  expect(base.length).toBeGreaterThan(25);
+  expect(found['base']).toEqual([]);
+  expect(found).not.toHaveProperty('compiler');
+  for (const name of Object.keys(FAULTS)) expect(found[name], name).not.toEqual([]);
+  expect(found['misspelled']?.[0]).toContain('readinesProbe');
+});

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameOf, REPOSITORY, type Document } from './documents.ts';
+
+/** Packages with the types of resources that Kubernetes does not define itself. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg/',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
+};
+
+function moduleOf(apiVersion: string): string {
+  const [group = '', version] = apiVersion.split('/');
+  return version === undefined
+    ? `kubernetes-models/${group}`
+    : `${PACKAGES[group] ?? 'kubernetes-models/'}${apiVersion}`;
+}
+
+/** Each document as a literal of its kind's type: the compiler rejects unknown fields and wrong values. */
+export function typedLiterals(documents: readonly Document[]): string {
+  return documents
+    .map((document, index) => {
+      const { apiVersion, kind } = document.content;
+      const type = `import('${moduleOf(apiVersion)}').I${kind}`;
+      return `// ${nameOf(document)}\nexport const document${index}: ${type} = ${JSON.stringify(document.content, null, 2)};\n`;
+    })
+    .join('\n');
+}
+
+/** Compiles texts as modules of this folder; returns what the compiler says about each, by name. */
+export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
+  const folder = join(REPOSITORY, 'infra/deploy/dist/typed-literals');
+  mkdirSync(folder, { recursive: true });
+  const files = Object.entries(texts).map(([name, text]) => {
+    writeFileSync(join(folder, `${name}.ts`), text);
+    return `${name}.ts`;
+  });
+  const options =
+    '--noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --ignoreConfig --pretty false';
+  const output = await new Promise<string>((resolve) => {
+    const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+    execFile(process.execPath, [compiler, ...options.split(' '), ...files], { cwd: folder }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+  const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
+  const named = Object.keys(texts).map(
+    (name) => [name, lines.filter((line) => line.startsWith(`${name}.ts(`))] as const,
+  );
+  const others = lines.filter((line) => !named.some(([, own]) => own.includes(line)));
+  return { ...Object.fromEntries(named), ...(others.length > 0 ? { compiler: others } : {}) };
+}
