@@ -15,6 +15,7 @@ const nodeOnly = [
   'infra/local',
   'infra/checks',
   'infra/deploy',
+  'infra/images',
   'infra/operations',
   'infra/remote-server',
   'infra/bench',

@@ -29,7 +29,8 @@ export function typedLiterals(documents: readonly Document[]): string {
 
 /** Compiles texts as modules of this folder; returns what the compiler says about each, by name. */
 export async function compile(texts: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
-  const folder = join(REPOSITORY, 'infra/deploy/dist/typed-literals');
+  // Where the packages are found, and no other check looks.
+  const folder = join(REPOSITORY, 'node_modules/.cache/typed-literals');
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(texts).map(([name, text]) => {
     writeFileSync(join(folder, `${name}.ts`), text);

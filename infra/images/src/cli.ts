@@ -1,0 +1,6 @@
+import { runCommand } from '@marketplace/local';
+
+await runCommand({
+  images: () => import('./images.ts'),
+  trial: () => import('./trial.ts'),
+});

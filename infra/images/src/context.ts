@@ -1,0 +1,57 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import * as z from 'zod';
+import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
+
+/** What each image starts, and folders that it reads besides its code. */
+const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>> = {
+  api: { entries: ['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts'], folders: [] },
+  site: { entries: ['shell/server/site-server.ts'], folders: ['shell/dist', 'shell/public'] },
+  remote: { entries: ['infra/remote-server/src/remote-server.ts'], folders: [] },
+};
+
+const nameSchema = z.object({ name: z.string() });
+
+/** Code that only tests, builds and readers of the code use. */
+const isLeftOut = (path: string) =>
+  /\.test\.tsx?$|\.d\.[cm]?ts$|\.map$|\.md$/.test(path) ||
+  ['node_modules', 'testing', 'dist', '.turbo'].includes(basename(path));
+
+const copyCode = (from: string, to: string) =>
+  cpSync(from, to, { recursive: true, filter: (path) => path === from || !isLeftOut(path) });
+/** A package's own `dist` is its code. */
+const copyPackage = (from: string, to: string) =>
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => path === from || !/\/node_modules$|\.map$|\.d\.[cm]?ts$/.test(path),
+  });
+
+/**
+ * Fills a folder with what the images need: Node, one folder per image, and the builds of the remotes. The packages and
+ * builds are those of this checkout. @throws Error if something is not built
+ */
+export function fillContext(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [image, { entries, folders }] of Object.entries(IMAGES)) {
+    const root = join(folder, image);
+    const { workspaces, packages } = needsOf(entries);
+    for (const path of packages) copyPackage(join(REPOSITORY, path), join(root, path));
+    for (const path of workspaces) {
+      copyCode(join(REPOSITORY, path), join(root, path));
+      const { name } = nameSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, path, 'package.json'), 'utf8')));
+      const link = join(root, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(relative(dirname(link), join(root, path)), link);
+    }
+    for (const path of folders) copyBuilt(path, join(root, path));
+    writeFileSync(join(root, 'package.json'), '{ "private": true, "type": "module" }\n');
+  }
+  for (const name of remoteNames()) copyBuilt(`${name}/dist`, join(folder, 'builds', name));
+  copyFileSync(process.execPath, join(folder, 'node'));
+  copyFileSync(join(REPOSITORY, 'infra/images/Dockerfile'), join(folder, 'Dockerfile'));
+}
+
+function copyBuilt(path: string, to: string): void {
+  if (!existsSync(join(REPOSITORY, path))) throw new Error(`${path} is missing: run npm run build first.`);
+  cpSync(join(REPOSITORY, path), to, { recursive: true, filter: (file) => !file.endsWith('.map') });
+}

