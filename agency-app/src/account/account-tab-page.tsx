@@ -5,6 +5,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
+  people: lazyPage(() => import('../colleagues/people-tab.tsx')),
   applications: lazyPage(() => import('../applications/applications-tab.tsx')),
   hidden: lazyPage(() => import('../shortlist/hidden-candidates-tab.tsx')),
   security: lazyPage(() => import('../sign-in/second-factor/security-tab.tsx')),

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agencyProfile, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
+import { agencyPeople, agencyProfile, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
@@ -9,6 +9,7 @@ beforeEach(() => {
   fakeApi({
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
     'GET /api/received-applications': () => ok({ applications: [] }),
+    'GET /api/agency-people': () => ok(agencyPeople()),
   });
 });
 afterEach(() => {
@@ -26,6 +27,7 @@ const address = () => screen.getByLabelText('address').textContent;
 
 /** A heading that only this tab has. */
 const HEADINGS = {
+  people: 'People',
   applications: 'Job links',
   hidden: 'Hidden from your list',
   security: 'Sign-in security',

@@ -9,6 +9,7 @@ interface AccountTab {
 
 /** The tabs in their order. account-tab-page.tsx has a component for each. */
 export const ACCOUNT_TABS = [
+  { path: 'people', title: 'People', sections: ['people-heading'] },
   { path: 'applications', title: 'Applications', sections: ['applications-heading', 'job-links-heading'] },
   { path: 'hidden', title: 'Hidden candidates', sections: ['hidden-heading'] },
   { path: 'security', title: 'Security', sections: ['sign-in-security-heading'] },

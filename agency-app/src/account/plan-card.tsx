@@ -8,7 +8,7 @@ import {
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
 } from '@marketplace/domain';
-import { styled, useAuth } from '@marketplace/platform';
+import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { formatUsDate } from '../us-date.ts';
@@ -40,7 +40,7 @@ const PlanHeading = () => (
 );
 
 function Plan() {
-  const { subscription } = useAuth();
+  const { subscription, profile } = useAuth();
   const upgrade = useSubscriptionCheckout();
   const portal = useCustomerPortal();
   const plan = planOf(subscription?.status ?? null);
@@ -68,22 +68,31 @@ function Plan() {
       </div>
       {subscription && BROKEN_PAYMENT.has(subscription.status) ? (
         <Alert tone="warning" title="Your last subscription payment didn't go through">
-          Update your card under Manage subscription to get Pro back.
+          {profile?.role === 'recruiter'
+            ? 'An owner of your agency can update the card to get Pro back.'
+            : 'Update your card under Manage subscription to get Pro back.'}
         </Alert>
       ) : null}
       <PlanRule />
-      <Cluster gap={3}>
-        {!isPro ? (
-          <Button busy={upgrade.isPending} onClick={() => upgrade.mutate()}>
-            Upgrade to Pro
-          </Button>
-        ) : null}
-        {subscription ? (
-          <Button variant="secondary" busy={portal.isPending} onClick={() => portal.mutate()}>
-            Manage subscription
-          </Button>
-        ) : null}
-      </Cluster>
+      {profile?.role === 'recruiter' ? (
+        <Text tone="muted">
+          Only an owner of your agency can change the plan.{' '}
+          <AppLink to="/account/people">See who the owners are</AppLink>
+        </Text>
+      ) : (
+        <Cluster gap={3}>
+          {!isPro ? (
+            <Button busy={upgrade.isPending} onClick={() => upgrade.mutate()}>
+              Upgrade to Pro
+            </Button>
+          ) : null}
+          {subscription ? (
+            <Button variant="secondary" busy={portal.isPending} onClick={() => portal.mutate()}>
+              Manage subscription
+            </Button>
+          ) : null}
+        </Cluster>
+      )}
     </Stack>
   );
 }

@@ -35,6 +35,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
   });
   const { register, reset, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const ownersOnly = profile.role === 'recruiter';
 
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: FIELDS,
@@ -70,18 +71,25 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             label="Agency name"
             required
             error={errors.agency_name?.message}
-            hint={profile.verified ? "If you change the name, we'll need to verify it again." : undefined}
+            hint={
+              ownersOnly
+                ? "Only an owner can change the agency's name, city and state."
+                : profile.verified
+                  ? "If you change the name, we'll need to verify it again."
+                  : undefined
+            }
           >
-            <TextInput autoComplete="organization" {...register('agency_name')} />
+            <TextInput autoComplete="organization" readOnly={ownersOnly} {...register('agency_name')} />
           </Field>
           <Field label="Agency city" optional error={errors.agency_city?.message}>
-            <TextInput autoComplete="address-level2" {...register('agency_city')} />
+            <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
           </Field>
           <Field label="Agency state" optional error={errors.agency_state?.message}>
             <TextInput
               autoComplete="address-level1"
               maxLength={2}
               placeholder="e.g. IN"
+              readOnly={ownersOnly}
               {...register('agency_state')}
             />
           </Field>

@@ -3,12 +3,13 @@ import { formatUsd } from '@marketplace/domain';
 import { Badge, Text } from '@marketplace/ui';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import { formatUsDate } from '../us-date.ts';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 
 /** An unlocked caregiver with their full contact details. */
 export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandidate }) {
   const { candidate_first_name: first, candidate_last_name: last } = candidate;
+  const unlocked = useUnlockedLine(candidate);
   const name = [first, last].filter(Boolean).join(' ');
   return (
     <ContactCard
@@ -21,7 +22,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
         <>
           <strong>{candidate.free ? 'Free' : formatUsd(candidate.amount_paid)}</strong>
           {candidate.amount_returned > 0 ? <span>{formatUsd(candidate.amount_returned)} refunded</span> : null}
-          <span>{formatUsDate(candidate.created_at)}</span>
+          <span>{unlocked}</span>
         </>
       }
     >

@@ -1,7 +1,8 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
 /** What the agency has paid for, and its own status and note. Renders nothing without an unlock. */
@@ -13,7 +14,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
         <>
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
           <HiringRecordForm candidate={unlock} name={fullName} />
-          <Text size="s" tone="muted">{`Unlocked on ${formatUsDate(unlock.created_at)}`}</Text>
+          <UnlockedLine unlock={unlock} />
         </>
       );
     }
@@ -41,4 +42,13 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
     case 'missing':
       return null;
   }
+}
+
+function UnlockedLine({ unlock }: { unlock: UnlockedCandidate }) {
+  const line = useUnlockedLine(unlock);
+  return (
+    <Text size="s" tone="muted">
+      {line}
+    </Text>
+  );
 }

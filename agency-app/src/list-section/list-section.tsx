@@ -3,7 +3,9 @@ import { styled } from '@marketplace/platform';
 import { Alert, Button, Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
-export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+export interface ListQuery<Item> extends Pick<UseQueryResult<Item[]>, 'data' | 'isPending' | 'isError' | 'isFetching'> {
+  refetch: () => Promise<unknown>;
+}
 
 interface ListSectionProps<Item> {
   /** Of the heading, unique on the page. */

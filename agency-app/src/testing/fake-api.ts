@@ -1,4 +1,6 @@
 import type {
+  AgencyPeopleResponse,
+  AgencyPerson,
   AgencyProfile,
   AgencySubscription,
   CandidateRow,
@@ -247,6 +249,31 @@ export function listedCandidate(changes: Partial<ListedCandidate> = {}): ListedC
     looking_for_work_now: true,
     unlocked: false,
     added_at: '2026-11-10T15:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function agencyPerson(changes: Partial<AgencyPerson> = {}): AgencyPerson {
+  return {
+    id: session().user.id,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: session().user.email,
+    title: 'Recruiter',
+    role: 'owner',
+    joined_at: '2026-03-02T15:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The people of the agency, of which the signed-in one is the only owner. */
+export function agencyPeople(changes: Partial<AgencyPeopleResponse> = {}): AgencyPeopleResponse {
+  return {
+    agency_name: 'Lantern Home Care',
+    you: { id: session().user.id, role: 'owner' },
+    people: [agencyPerson()],
+    invitations: [],
+    history: [],
     ...changes,
   };
 }

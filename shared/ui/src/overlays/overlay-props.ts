@@ -8,6 +8,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Footer buttons: the primary one last in reading order, on the right on wide screens. */
   actions?: ReactNode;
+  /** Gets the focus on closing if what opened the dialog is gone by then. */
+  fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 
 export interface DrawerProps {

@@ -167,7 +167,7 @@ function CloseButton() {
 }
 
 // Radix only restores focus to its own trigger; we restore it to whatever had focus on opening.
-function useFocusReturn() {
+function useFocusReturn(fallback?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -175,7 +175,8 @@ function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const target = opener.current?.isConnected === false ? fallback?.() : opener.current;
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }
@@ -187,8 +188,9 @@ function Shade({ open }: { open: boolean }) {
   return <Backdrop data-state={open ? 'open' : 'closed'} />;
 }
 
-export function DialogSurface({ open, onOpenChange, title, description, children, actions }: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function DialogSurface(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, fallbackFocus } = props;
+  const focusReturn = useFocusReturn(fallbackFocus);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

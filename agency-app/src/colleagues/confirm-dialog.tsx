@@ -1,0 +1,51 @@
+import { Button, Dialog } from '@marketplace/ui';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button does: 'Remove'. */
+  action: string;
+  busyText: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Gets the focus if what opened the dialog is gone when it closes. */
+  fallbackFocus: () => HTMLElement | null;
+}
+
+/** Asks before a change that is hard to take back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  busyText,
+  busy,
+  onConfirm,
+  onCancel,
+  fallbackFocus,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onCancel();
+      }}
+      title={title}
+      description={children}
+      fallbackFocus={fallbackFocus}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

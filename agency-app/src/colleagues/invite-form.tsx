@@ -1,0 +1,79 @@
+import { AGENCY_ROLES, type AgencyRole, type InviteBody } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button, Card, Field, FormError, Heading, lazyResolver, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { useInvite } from './people.mutation.ts';
+import { ROLE_NAMES, ROLE_RIGHTS } from './role-words.ts';
+
+const checks = lazyResolver(
+  async () => (await import(/* webpackChunkName: "later-invite-checks" */ './invite-checks.ts')).inviteChecks,
+);
+
+export const ROLE_OPTIONS = AGENCY_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+const NOTHING: { email: string; role: AgencyRole } = { email: '', role: 'recruiter' };
+
+/** For owners: invites somebody by email. */
+export function InviteForm() {
+  const invite = useInvite();
+  const form = useForm<InviteBody>({ resolver: checks, defaultValues: NOTHING });
+  const { register, reset, setFocus, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const role = useWatch({ control, name: 'role' });
+
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['email', 'role'],
+    fallback: 'Failed to send the invitation',
+    send: async (body) => {
+      await invite(body);
+      reset(NOTHING);
+      // Several people are often invited in a row.
+      setFocus('email');
+    },
+  });
+
+  return (
+    <Card as="section" aria-labelledby="invite-heading" padding={6}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={4} onFocus={checks.preload}>
+          <Heading level={2} size={4} id="invite-heading">
+            Invite a colleague
+          </Heading>
+          <FormError failure={failure} />
+          <Columns>
+            <Field label="Email" required error={errors.email?.message}>
+              <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
+            </Field>
+            <Field label="Role" required error={errors.role?.message}>
+              <Controller
+                control={control}
+                name="role"
+                render={({ field }) => <Select options={ROLE_OPTIONS} {...field} />}
+              />
+            </Field>
+          </Columns>
+          <Text size="s" tone="muted">
+            {ROLE_RIGHTS[role]}
+          </Text>
+          <OfflineNotice />
+          <div>
+            <Button type="submit" busy={isSubmitting} busyText="Sending...">
+              Send invitation
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-items: start;
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;

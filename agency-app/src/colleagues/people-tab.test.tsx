@@ -1,0 +1,243 @@
+import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agencyPeople, agencyPerson, agencyProfile, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const INVITE = 'POST /api/agency-invitations';
+const PEOPLE = 'GET /api/agency-people';
+const ROBIN = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002';
+const robin = agencyPerson({
+  id: ROBIN,
+  first_name: 'Robin',
+  last_name: 'Vale',
+  email: 'robin@x.test',
+  role: 'recruiter',
+});
+const PERSON = `/api/agency-people/${ROBIN}`;
+const you = session().user.id;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f0003',
+  email: 'kim@x.test',
+  role: 'recruiter',
+  invited_by: { id: you, name: 'Dana Whitfield' },
+  sent_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-11-27T12:00:00.000Z',
+  expired: false,
+  ...changes,
+});
+
+/** The tab with these people; changes answer 200 and apply `after`. */
+function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const state = { data };
+  const api = fakeApi({ [PEOPLE]: () => ok(state.data), ...handlers });
+  return { api, state, ...renderApp('/account/people', { signedIn: true }) };
+}
+const people = () => screen.findByRole('region', { name: 'People' });
+const toasts = () => screen.getByRole('list', { name: 'toasts' });
+
+describe('the people of an agency', () => {
+  it('are listed with role and since when; owners see controls', async () => {
+    show(agencyPeople({ people: [agencyPerson(), robin] }));
+    const region = await people();
+    expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
+    expect(within(region).getByText('robin@x.test')).toBeInTheDocument();
+    expect(within(region).getAllByText('Recruiter · Since March 2, 2026')).toHaveLength(2);
+    expect(within(region).getByRole('combobox', { name: 'Role of Robin Vale' })).toHaveValue('recruiter');
+    expect(within(region).getByRole('button', { name: 'Remove Robin Vale' })).toBeInTheDocument();
+    // The only owner has neither a role to choose nor a button to remove themselves.
+    expect(within(region).getAllByRole('combobox')).toHaveLength(1);
+    expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
+  });
+
+  it('show a recruiter everybody, no controls, and why', async () => {
+    show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
+    const region = await people();
+    expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();
+    expect(screen.getByText('Only owners can change the team')).toBeInTheDocument();
+    expect(screen.getByText(/^Ask Dana Whitfield to invite or remove people/)).toBeInTheDocument();
+    expect(within(region).queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove|^Send/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
+  });
+
+  it('who are alone have nobody to leave', async () => {
+    show(agencyPeople());
+    expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
+  });
+});
+
+describe('inviting', () => {
+  it('sends an invitation, shows it, and is ready for the next one', async () => {
+    const { api, state, user } = show(agencyPeople(), {
+      [INVITE]: () => {
+        state.data = agencyPeople({ invitations: [invitation()] });
+        return { status: 201, body: invitation() };
+      },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'kim@x.test');
+    await user.dblClick(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invited as a recruiter by Dana Whitfield, November 20, 2026')).toBeInTheDocument();
+    expect(api.to(INVITE).map(({ body }) => body)).toEqual([{ email: 'kim@x.test', role: 'recruiter' }]);
+    expect(toasts()).toHaveTextContent('Invitation sent to kim@x.test');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('keeps what was typed when it is refused, and says why above the fields', async () => {
+    const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
+      [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
+    });
+    await user.type(await screen.findByLabelText('Email'), 'robin@x.test');
+    await user.selectOptions(screen.getByLabelText('Role'), 'owner');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('group', { description: 'This person is already in your agency.' })).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('robin@x.test');
+    expect(screen.getByLabelText('Role')).toHaveValue('owner');
+  });
+
+  it('can be sent again or withdrawn; the focus then goes to the list’s heading', async () => {
+    const open = invitation({ expired: true });
+    const path = `/api/agency-invitations/${open.id}`;
+    const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin], invitations: [open] }), {
+      [`POST ${path}/resend`]: () => {
+        state.data = { ...state.data, invitations: [invitation()] };
+        return ok(invitation());
+      },
+      [`DELETE ${path}`]: () => {
+        state.data = { ...state.data, invitations: [] };
+        return ok({ success: true });
+      },
+    });
+    expect(await screen.findByText('Expired')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send again to kim@x.test' }));
+    expect(await screen.findByText('The link works until November 27, 2026')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to kim@x.test' }));
+    expect(await screen.findByText('No open invitations.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Open invitations' })).toHaveFocus();
+    expect(api.to(`DELETE ${path}`)).toHaveLength(1);
+  });
+});
+
+describe('a colleague', () => {
+  it('is removed after a dialog that says what happens', async () => {
+    const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
+      [`DELETE ${PERSON}`]: () => {
+        state.data = agencyPeople();
+        return ok({ success: true });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Robin Vale' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Robin Vale?' });
+    expect(dialog).toHaveTextContent("They're signed out everywhere at once and lose access to Lantern Home Care.");
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('robin@x.test')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus());
+    expect(toasts()).toHaveTextContent('Robin Vale was removed');
+    expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
+  });
+
+  it('whom another tab removed is gone from this one, too, with the reason', async () => {
+    const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
+      [`PATCH ${PERSON}`]: () => {
+        state.data = agencyPeople();
+        return refusal(404, 'not_found', 'We could not find what you asked for.');
+      },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Robin Vale' }), 'owner');
+    await waitFor(() => expect(screen.queryByText('robin@x.test')).not.toBeInTheDocument());
+    expect(toasts()).toHaveTextContent('We could not find what you asked for.');
+  });
+
+  it('becomes an owner', async () => {
+    const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
+      [`PATCH ${PERSON}`]: () => {
+        const owner = agencyPerson({ ...robin, role: 'owner' });
+        state.data = agencyPeople({ people: [agencyPerson(), owner] });
+        return ok(owner);
+      },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Robin Vale' }), 'owner');
+    expect(await screen.findByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
+    expect(toasts()).toHaveTextContent('Robin Vale is now an owner');
+    expect(api.to(`PATCH ${PERSON}`)[0]?.body).toEqual({ role: 'owner' });
+  });
+});
+
+describe('oneself', () => {
+  const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
+
+  it('is asked before stepping down', async () => {
+    const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
+    const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
+    expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Become a recruiter' }));
+    await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
+  });
+
+  it('leaves after a dialog that says what stays', async () => {
+    const { api, user } = show(twoOwners, {
+      'POST /api/leave-agency': () => ok({ success: true }),
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Lantern Home Care?' });
+    expect(dialog).toHaveTextContent('All of that stays with Lantern Home Care, including what you unlocked.');
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Leave agency' }));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/account$/));
+    expect(api.to('POST /api/leave-agency')).toHaveLength(1);
+    expect(toasts()).toHaveTextContent('You left Lantern Home Care');
+  });
+});
+
+it('the history says who did what, newest first, and shows the rest on request', async () => {
+  const by = { id: you, name: 'Dana Whitfield' };
+  const entry = (event: AgencyPeopleResponse['history'][number]['event'], about: string | null = null) =>
+    ({ event, by, about, role: null, at: '2026-11-20T12:00:00.000Z' }) as const;
+  const { user } = show(
+    agencyPeople({
+      history: [
+        entry('removed', 'Robin Vale'),
+        { ...entry('role_changed', 'Robin Vale'), role: 'owner' },
+        { ...entry('invited', 'robin@x.test'), role: 'recruiter' },
+        ...Array.from({ length: 8 }, () => entry('left')),
+        entry('founded'),
+      ],
+    }),
+  );
+  const region = await screen.findByRole('region', { name: 'Recent activity' });
+  const sentences = () =>
+    within(region)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(sentences().slice(0, 3)).toEqual([
+    'Dana Whitfield removed Robin ValeNovember 20, 2026',
+    'Dana Whitfield made Robin Vale an ownerNovember 20, 2026',
+    'Dana Whitfield invited robin@x.test as a recruiterNovember 20, 2026',
+  ]);
+  expect(sentences()).toHaveLength(8);
+  await user.click(within(region).getByRole('button', { name: 'Show all 12' }));
+  expect(sentences()).toHaveLength(12);
+});
+
+it('a recruiter sees a sentence in place of the buttons that only owners may use', async () => {
+  fakeApi({
+    'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })),
+    'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+    'GET /api/received-applications': () => ok({ applications: [] }),
+  });
+  renderApp('/account', { signedIn: true });
+  expect(await screen.findByText(/Only an owner of your agency can change the plan\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
+  expect(await screen.findByLabelText('Agency name')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Phone (optional)')).not.toHaveAttribute('readonly');
+});

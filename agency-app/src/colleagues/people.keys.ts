@@ -1,0 +1,1 @@
+export const peopleKeys = { all: ['agency-people'] as const };

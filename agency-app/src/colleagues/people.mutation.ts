@@ -1,0 +1,116 @@
+import {
+  changeRoleCall,
+  inviteCall,
+  leaveAgencyCall,
+  removePersonCall,
+  resendInvitationCall,
+  withdrawInvitationCall,
+  type AgencyPerson,
+  type AgencyRole,
+  type Invitation,
+} from '@marketplace/contracts';
+import { useRef } from 'react';
+import { callApi, toast, useAssociation, useAuth, useMutation, useQueryClient } from '@marketplace/platform';
+import { forgetFailure, showFailure } from '../failure-text.ts';
+import { AS_ROLE } from './role-words.ts';
+import { peopleKeys } from './people.keys.ts';
+
+export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;
+
+/** Reloads the people, and the session's profile, which holds the caller's role and the number of people. */
+function useReloadPeople() {
+  const queries = useQueryClient();
+  const { refreshProfile } = useAuth();
+  return () => Promise.all([queries.invalidateQueries({ queryKey: peopleKeys.all }), refreshProfile()]);
+}
+
+/** Sends an invitation. The form shows what it throws. */
+export function useInvite() {
+  const association = useAssociation()?.code;
+  const reload = useReloadPeople();
+  return async (body: { email: string; role: AgencyRole }) => {
+    const sent = await callApi(inviteCall, {
+      body: { ...body, ...(association === undefined ? {} : { association }) },
+    });
+    toast({ title: `Invitation sent to ${sent.email}`, tone: 'success' });
+    void reload();
+  };
+}
+
+/** A change that a button makes. If it fails, the list is loaded anew: another tab or owner may have changed it. */
+function useChange<Variables>(change: {
+  send: (variables: Variables) => Promise<unknown>;
+  done: (variables: Variables) => string;
+  fallback: string;
+}) {
+  const reload = useReloadPeople();
+  return useMutation({
+    mutationFn: async (variables: Variables) => {
+      forgetFailure();
+      await change.send(variables);
+    },
+    onSuccess: (_, variables) => {
+      toast({ title: change.done(variables), tone: 'success' });
+    },
+    onError: (error) => showFailure(error, change.fallback),
+    onSettled: () => void reload(),
+  });
+}
+
+export function useResendInvitation() {
+  const association = useAssociation()?.code;
+  return useChange({
+    send: ({ id }: Invitation) =>
+      callApi(resendInvitationCall, { params: { id }, body: association === undefined ? {} : { association } }),
+    done: ({ email }) => `Invitation sent to ${email} again`,
+    fallback: 'Failed to send the invitation',
+  });
+}
+
+export function useWithdrawInvitation() {
+  return useChange({
+    send: ({ id }: Invitation) => callApi(withdrawInvitationCall, { params: { id } }),
+    done: ({ email }) => `Invitation to ${email} withdrawn`,
+    fallback: 'Failed to withdraw the invitation',
+  });
+}
+
+export function useChangeRole() {
+  return useChange({
+    send: ({ person, role }: { person: AgencyPerson; role: AgencyRole }) =>
+      callApi(changeRoleCall, { params: { id: person.id }, body: { role } }),
+    done: ({ person, role }) => `${nameOf(person)} is now ${AS_ROLE[role]}`,
+    fallback: 'Failed to change the role',
+  });
+}
+
+export function useRemovePerson() {
+  return useChange({
+    send: ({ id }: AgencyPerson) => callApi(removePersonCall, { params: { id } }),
+    done: (person) => `${nameOf(person)} was removed`,
+    fallback: 'Failed to remove this person',
+  });
+}
+
+/** Afterward, everything that was loaded belongs to an agency that the caller has left. */
+export function useLeaveAgency(agencyName: string) {
+  const queries = useQueryClient();
+  const { refreshProfile } = useAuth();
+  // A second click would leave the agency of one's own, which is refused.
+  const left = useRef(false);
+  return useMutation({
+    mutationFn: async () => {
+      if (left.current) return;
+      forgetFailure();
+      await callApi(leaveAgencyCall);
+      left.current = true;
+      await refreshProfile();
+      await queries.resetQueries();
+    },
+    onSuccess: () => {
+      toast({ title: `You left ${agencyName}`, tone: 'success' });
+    },
+    onError: (error) => showFailure(error, 'Failed to leave the agency'),
+  });
+}

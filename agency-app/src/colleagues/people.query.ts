@@ -1,0 +1,8 @@
+import { agencyPeopleCall } from '@marketplace/contracts';
+import { callApi, useQuery } from '@marketplace/platform';
+import { peopleKeys } from './people.keys.ts';
+
+/** The people of the caller's agency; owners also get open invitations and what happened. */
+export function useAgencyPeople() {
+  return useQuery({ queryKey: peopleKeys.all, queryFn: () => callApi(agencyPeopleCall) });
+}

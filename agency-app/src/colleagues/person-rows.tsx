@@ -1,0 +1,118 @@
+import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
+import { Avatar, Badge, Button, Field, Select, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { formatUsDate } from '../us-date.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ROLE_OPTIONS } from './invite-form.tsx';
+import { nameOf, useChangeRole, useRemovePerson } from './people.mutation.ts';
+import { Row, RowControls, RowList, RowText } from './rows.tsx';
+import { ROLE_NAMES } from './role-words.ts';
+
+/** The id of the list's heading. */
+export const PEOPLE_HEADING = 'people-heading';
+const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
+
+/** Everybody in the agency; for owners with controls. */
+export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
+  const { people, you, agency_name: agency } = data;
+  const [removing, setRemoving] = useState<AgencyPerson | null>(null);
+  const [steppingDown, setSteppingDown] = useState(false);
+  const removal = useRemovePerson();
+  const roleChange = useChangeRole();
+  const owners = people.filter(({ role }) => role === 'owner').length;
+  const isOwner = you.role === 'owner';
+  const self = people.find(({ id }) => id === you.id);
+
+  const choose = (person: AgencyPerson, role: AgencyRole) => {
+    if (role === person.role) return;
+    if (person.id === you.id) setSteppingDown(true);
+    else roleChange.mutate({ person, role });
+  };
+
+  return (
+    <>
+      <RowList>
+        {people.map((person) => {
+          const name = nameOf(person);
+          const isYou = person.id === you.id;
+          const lastOwner = person.role === 'owner' && owners === 1;
+          const changing = roleChange.isPending && roleChange.variables.person.id === person.id;
+          return (
+            <Row key={person.id}>
+              <Avatar
+                initials={`${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase()}
+                seed={person.id}
+              />
+              <RowText>
+                <Text weight="bold">
+                  {name}
+                  {isYou ? ' (you)' : ''}
+                </Text>
+                <Text size="s" tone="muted">
+                  {person.email}
+                </Text>
+                <Text size="s" tone="muted">
+                  {[person.title, `Since ${formatUsDate(person.joined_at)}`].filter((part) => part !== '').join(' · ')}
+                </Text>
+              </RowText>
+              <RowControls>
+                {isOwner && !lastOwner ? (
+                  <Field label={`Role of ${name}`} hideLabel>
+                    <Select
+                      options={ROLE_OPTIONS}
+                      value={changing ? roleChange.variables.role : person.role}
+                      disabled={changing}
+                      onChange={({ target }) => choose(person, target.value === 'owner' ? 'owner' : 'recruiter')}
+                    />
+                  </Field>
+                ) : (
+                  <Badge>{ROLE_NAMES[person.role]}</Badge>
+                )}
+                {isOwner && !isYou ? (
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => setRemoving(person)}
+                  >
+                    Remove
+                  </Button>
+                ) : null}
+              </RowControls>
+            </Row>
+          );
+        })}
+      </RowList>
+      <ConfirmDialog
+        open={removing !== null}
+        title={removing === null ? '' : `Remove ${nameOf(removing)}?`}
+        action="Remove"
+        busyText="Removing..."
+        busy={removal.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing !== null) removal.mutate(removing, { onSettled: () => setRemoving(null) });
+        }}
+        fallbackFocus={peopleHeading}
+      >
+        {`They're signed out everywhere at once and lose access to ${agency}. Contacts they unlocked and their notes stay with the agency. You can invite them again later.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={steppingDown}
+        title="Become a recruiter?"
+        action="Become a recruiter"
+        busyText="Saving..."
+        busy={roleChange.isPending}
+        onCancel={() => setSteppingDown(false)}
+        onConfirm={() => {
+          if (self === undefined) return;
+          roleChange.mutate({ person: self, role: 'recruiter' }, { onSettled: () => setSteppingDown(false) });
+        }}
+        fallbackFocus={peopleHeading}
+      >
+        You'll no longer be able to invite people, rename the agency or manage the plan. Only another owner can make you
+        an owner again.
+      </ConfirmDialog>
+    </>
+  );
+}
