@@ -62,7 +62,7 @@ describe('the account', () => {
       'mailto:maria.kowalski@example.test',
     );
     expect(within(maria).getByText('$400')).toBeInTheDocument();
-    expect(within(maria).getByText('November 10, 2026')).toBeInTheDocument();
+    expect(within(maria).getByText('Unlocked on November 10, 2026')).toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'Joan Adeyemi' })).getByText('Free')).toBeInTheDocument();
     const ines = screen.getByRole('article', { name: 'Ines' });
     expect(within(ines).getByText('Revoked')).toBeInTheDocument();

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activePro, fakeApi, ok, refusal, signedInHandlers, unlockedCandidate } from '../testing/fake-api.ts';
+import {
+  activePro,
+  agencyProfile,
+  fakeApi,
+  ok,
+  refusal,
+  signedInHandlers,
+  unlockedCandidate,
+} from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
@@ -30,6 +38,22 @@ const cardOf = async (name: string) => within(await screen.findByRole('article',
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 describe('the contact', () => {
+  const dana = { id: agencyProfile().id, name: 'Dana Whitfield' };
+
+  it.each([
+    ['without a name where nobody else could have done it', 1, dana, 'Unlocked on November 10, 2026'],
+    ['with the name among colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
+    ['with the name of somebody who left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
+  ])('says when it was unlocked, %s', async (_, people, by, line) => {
+    fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, by }] }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people })),
+    });
+    renderApp('/account', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    expect(await card.findByText(line)).toBeInTheDocument();
+  });
+
   it('can be called, mailed and copied', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });

@@ -63,8 +63,9 @@ const NameLine = styled.div`
 
 const Foot = styled.p`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-1) var(--space-4);
   margin-block-start: auto;
   padding-block-start: var(--space-3);
   border-block-start: 1px solid var(--color-line);
