@@ -98,6 +98,18 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
+/** Whether a click still creates or replaces the page of this checkout. Takes no lock. */
+export async function isBeingMade(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(isHeld)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An agency's open unlock checkouts with a price other than this one. */
 export async function findUnlockCheckoutsAtOtherPrice(
   db: Database,

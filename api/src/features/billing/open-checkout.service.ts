@@ -11,6 +11,7 @@ import {
   findOpenCheckout,
   holdCheckout,
   insertCheckout,
+  isBeingMade,
   keepPage,
   lockPurchase,
   moveCheckout,
@@ -72,10 +73,17 @@ export async function openCheckout(
   const waitedFor = new Set<string>();
   const giveUpAt = performance.now() + WAIT_MS;
   let pause = FIRST_PAUSE_MS;
+  let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    const step = await nextStep(opening);
+    // Waiting clicks only look: in line for the lock, each would use up a connection that the working one needs.
+    const step: Step =
+      awaited !== null && (await isBeingMade(deps.db, awaited))
+        ? { kind: 'wait', checkoutId: awaited }
+        : await nextStep(opening);
+    awaited = null;
     if (step.kind === 'wait') {
-      waitedFor.add(step.checkoutId);
+      awaited = step.checkoutId;
+      waitedFor.add(awaited);
     } else {
       const url = step.kind === 'reuse' ? await reuse(opening, step.checkout, waitedFor) : await make(opening, step);
       if (url !== null) return { url };
