@@ -10,6 +10,7 @@ export const PAGE_SEGMENTS = [
   'confirm-email',
   'contacts',
   'forgot-password',
+  'join-agency',
   'payment-failed',
   'reset-password',
   'saved-search-stopped',

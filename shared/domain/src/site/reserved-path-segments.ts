@@ -9,7 +9,6 @@ const SERVICE_SEGMENTS = [
   'es',
   'favicon',
   'health',
-  'join-agency',
   'metrics',
   'remotes',
   'robots',
