@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverRoutes } from '../remotes/delivered-routes.ts';
+import { OUR_REMOTES } from '../testing/our-remotes.ts';
 import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 
-vi.mock('../remotes/load-remote.ts', async (original) => ({
-  ...(await original<typeof import('../remotes/load-remote.ts')>()),
-  remoteRoutes: () => Promise.resolve([]),
-}));
 siteInBrowser();
+// A link leads to a page of a remote. What it shows is not tested here.
+beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
 describe('the overview page', () => {
   test('has its title, its sections and the plans', async () => {

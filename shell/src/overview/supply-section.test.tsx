@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { deliverRoutes } from '../remotes/delivered-routes.ts';
+import { OUR_REMOTES } from '../testing/our-remotes.ts';
 import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
 
-vi.mock('../remotes/load-remote.ts', async (original) => ({
-  ...(await original<typeof import('../remotes/load-remote.ts')>()),
-  remoteRoutes: () => Promise.resolve([]),
-}));
 const site = siteInBrowser();
+// A link leads to a page of a remote. What it shows is not tested here.
+beforeEach(() => OUR_REMOTES.forEach(({ name }) => deliverRoutes(name, [])));
 
 const counts = (total: number, state: string) => () =>
   Response.json({

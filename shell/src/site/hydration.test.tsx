@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginHydration, HydrationMarker, type Hydration } from './hydration.tsx';
@@ -29,11 +29,13 @@ test('hydration times out after three seconds when the page never mounts', async
   function Page() {
     return <p>{use(never)}</p>;
   }
-  render(
-    <Suspense>
-      <Page />
-      <HydrationMarker hydration={hydration} />
-    </Suspense>,
+  await act(async () =>
+    render(
+      <Suspense>
+        <Page />
+        <HydrationMarker hydration={hydration} />
+      </Suspense>,
+    ),
   );
   await vi.advanceTimersByTimeAsync(2900);
   expect(await isDone(hydration)).toBe(false);
