@@ -39,6 +39,7 @@ export default [
   { path: '/reset-password', title: 'Reset Password', access: 'secret' },
   { path: '/confirm-email', title: 'Confirm your email', access: 'secret' },
   { path: '/join-agency', title: 'Join an agency', access: 'secret' },
+  { path: '/reminders-stopped', title: 'Reminder emails', access: 'secret' },
   { path: '/saved-search-stopped', title: 'Daily email', access: 'secret' },
   { path: '/thank-you', title: 'Thank you', access: 'secret' },
   { path: '/subscription-success', title: 'Welcome', access: 'secret' },

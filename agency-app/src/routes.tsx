@@ -16,6 +16,7 @@ const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
 const JoinAgencyPage = lazyPage(() => import('./join-agency/join-agency-page.tsx'));
+const RemindersStoppedPage = lazyPage(() => import('./unlocks/reminders-stopped-page.tsx'));
 const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
 
 /** The agency's pages. The shell mounts them at the root and under each association's code. */
@@ -36,6 +37,7 @@ const routes = [
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },
   { path: 'payment-failed', element: <PaymentFailedPage /> },
+  { path: 'reminders-stopped', element: <RemindersStoppedPage /> },
   { path: 'saved-search-stopped', element: <SavedSearchStoppedPage /> },
 ] satisfies RemoteRoutes;
 

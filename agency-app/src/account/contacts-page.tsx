@@ -5,6 +5,7 @@ import { Button, Field, Heading, Page, Select, Stack, Text, TextInput } from '@m
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CardGrid, ListSection } from '../list-section/list-section.tsx';
+import { DueReminders } from '../unlocks/due-reminders.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { chosenContacts, CONTACT_SORTS, type ContactChoice } from './contact-choice.ts';
@@ -69,6 +70,7 @@ function Contacts({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
   const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
   return (
     <>
+      <DueReminders candidates={contacts} />
       <Toolbar role="search" aria-label="Contacts" onSubmit={(event) => event.preventDefault()}>
         <Field label="Search by name">
           <TextInput

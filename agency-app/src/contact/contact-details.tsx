@@ -1,8 +1,9 @@
-import { formatPhone, phoneDigits } from '@marketplace/domain';
+import { formatPhone } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Cluster, Stack } from '@marketplace/ui';
 import { Mail, Phone } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
+import { telephoneUrl } from './telephone-url.ts';
 
 interface ContactDetailsProps {
   /** The caregiver's name. */
@@ -13,8 +14,7 @@ interface ContactDetailsProps {
 
 /** A caregiver's phone number and email address, to copy, call or email. */
 export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
-  const dialed = phone === null ? null : phoneDigits(phone);
-  const telephone = `tel:${dialed === null ? phone : `+1${dialed}`}`;
+  const telephone = phone === null ? '' : telephoneUrl(phone);
   return (
     <Stack gap={3}>
       <List>

@@ -6,17 +6,19 @@ import { failureText } from '../failure-text.ts';
 import { useHiringStatus } from './hiring-record.mutation.ts';
 import { SavedFeedback } from './saved-feedback.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
+import { UnlockReminders } from './unlock-reminders.tsx';
 
 interface HiringRecordFormProps {
   candidate: UnlockedCandidate;
   name: string;
 }
 
-/** The agency's own hiring status and notes for a candidate. Nobody else sees them. */
+/** The agency's own hiring status, reminders and notes for a candidate. Nobody else sees them. */
 export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
   return (
     <Stack gap={3}>
       <StatusField candidate={candidate} name={name} />
+      <UnlockReminders candidate={candidate} name={name} />
       <UnlockNotes candidate={candidate} name={name} />
     </Stack>
   );

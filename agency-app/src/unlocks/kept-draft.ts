@@ -5,6 +5,8 @@ import { useState } from 'react';
 export interface Draft {
   id: string;
   text: string;
+  /** Of a reminder. */
+  day?: string;
 }
 
 const keyOf = (userId: string, what: string) => `marketplace:draft:${userId}:${what}`;
@@ -13,7 +15,9 @@ function read(key: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
-    return typeof kept.id === 'string' && typeof kept.text === 'string' ? { id: kept.id, text: kept.text } : null;
+    if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
+    const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
+    return { id: kept.id, text: kept.text, ...day };
   } catch {
     return null;
   }

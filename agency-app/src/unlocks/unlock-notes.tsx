@@ -2,9 +2,10 @@ import type { UnlockedCandidate, UnlockNote } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Cluster, Dialog, Stack, Text } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { showFailure } from '../failure-text.ts';
 import { formatUsDateTime } from '../us-date.ts';
+import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
@@ -24,12 +25,7 @@ export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
   const [all, setAll] = useState(false);
   const shown = all ? notes : notes.slice(0, SHOWN_AT_FIRST);
   const adder = useRef<HTMLButtonElement>(null);
-  const count = useRef(notes.length);
-  useEffect(() => {
-    // The button that deleted a note went with it.
-    if (notes.length < count.current && document.activeElement === document.body) adder.current?.focus();
-    count.current = notes.length;
-  }, [notes.length]);
+  useFocusAfterRemoval(adder, notes.length);
   return (
     <Stack gap={2}>
       <NewNote requestId={request_id} name={name} opener={adder} />
@@ -49,15 +45,6 @@ export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
       ) : null}
     </Stack>
   );
-}
-
-/** Gives the focus back to the button that opened a form, once the form has closed. */
-function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean) {
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [opener, open]);
 }
 
 interface NewNoteProps {

@@ -36,7 +36,7 @@ export function dueRemindersMail(
         title: candidateName,
         text: [upperFirst(reminderDayText(dueOn, day)), text || 'Call back'].join(' · '),
       })),
-      action: { label: 'Open your contacts', url: siteLink(config, null, '/account') },
+      action: { label: 'Open your contacts', url: siteLink(config, null, '/contacts') },
       ...(mail.ofColleagues
         ? { note: 'Some of these were set by a colleague who has left. They come to the owners of your agency.' }
         : {}),

@@ -16,6 +16,7 @@ const PUBLIC_PAGES = [
   '/update-profile',
   '/payment-failed',
   '/thank-you',
+  '/reminders-stopped',
   '/saved-search-stopped',
   '/confirm-availability',
   '/availability-mail-stopped',

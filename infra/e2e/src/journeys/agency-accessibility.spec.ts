@@ -245,7 +245,19 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       revoked: false,
       created_at: '2026-11-10T15:00:00.000Z',
       status: 'interviewing',
-      note: 'Prefers nights.',
+      note: '',
+      notes: [
+        {
+          id: CHECKOUT,
+          text: 'Prefers nights.',
+          by: { id: null, name: 'Robin Vale' },
+          written_at: '2026-11-10T15:00:00.000Z',
+          edited_at: null,
+          may_edit: true,
+          may_delete: true,
+        },
+      ],
+      reminders: [{ id: CHECKOUT, due_on: '2026-11-20', text: 'Ask about nights' }],
     };
     const revoked = {
       ...unlocked,
@@ -274,7 +286,12 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       .getByRole('button', { name: /^Edit note/ })
       .first()
       .click();
-    await look('unlocked, revoked, and a note being written');
+    await page
+      .getByRole('button', { name: /^Set a reminder/ })
+      .first()
+      .click();
+    await page.getByRole('radio', { name: 'Pick a date' }).check();
+    await look('unlocked, revoked, with a note and a reminder being written');
     await page.goto('/shortlist');
     await expect(page.getByRole('table')).toBeVisible();
     await look('shortlist');

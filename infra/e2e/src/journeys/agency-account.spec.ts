@@ -23,7 +23,7 @@ test('note and status of an unlocked candidate survive a reload, and are in the 
   await card.getByRole('button', { name: /^Add a note/ }).click();
   await card.getByLabel(/^Note on /).fill('=Prefers nights, "weekends"');
   await card.getByRole('button', { name: 'Save note' }).click();
-  await expect(card.getByRole('button', { name: /^Edit note/ })).toBeFocused();
+  await expect(card.getByRole('button', { name: /^Add a note/ })).toBeFocused();
 
   await page.reload();
   await expect(card.getByText('=Prefers nights, "weekends"')).toBeVisible();

@@ -35,6 +35,7 @@ test('a candidate has a page, and once unlocked the contact, status and note sta
   await contact.getByRole('button', { name: /^Add a note/ }).click();
   await contact.getByLabel(/^Note on /).fill('Prefers nights');
   await contact.getByRole('button', { name: 'Save note' }).click();
+  await expect(contact.getByRole('button', { name: /^Add a note/ })).toBeFocused();
   await page.reload();
   await expect(contact.getByText('Prefers nights')).toBeVisible();
   await expect(contact.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');

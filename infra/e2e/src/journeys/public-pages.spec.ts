@@ -176,6 +176,7 @@ test('a page whose link is invalid says so in its title, too', async ({ page }) 
     ['/reset-password', 'Reset Password'],
     ['/confirm-email', 'Confirm your email'],
     ['/join-agency', 'Join an agency'],
+    ['/reminders-stopped', 'Reminder emails'],
     ['/saved-search-stopped', 'Daily email'],
   ] as const) {
     expect(await deliveredTitle(page, path)).toContain(`${title} |`);

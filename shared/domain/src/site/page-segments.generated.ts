@@ -12,6 +12,7 @@ export const PAGE_SEGMENTS = [
   'forgot-password',
   'join-agency',
   'payment-failed',
+  'reminders-stopped',
   'reset-password',
   'saved-search-stopped',
   'shortlist',

@@ -1,0 +1,7 @@
+import { phoneDigits } from '@marketplace/domain';
+
+/** The link that calls a US number. */
+export function telephoneUrl(phone: string): string {
+  const digits = phoneDigits(phone);
+  return `tel:${digits === null ? phone : `+1${digits}`}`;
+}

@@ -1,0 +1,63 @@
+import { AppLink, useNoIndex } from '@marketplace/platform';
+import { Button, Spinner, Text } from '@marketplace/ui';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
+import { useLinkToken } from '../sign-in/link-token.ts';
+import { LinkUnreachable } from '../sign-in/link-unreachable.tsx';
+
+interface StoppedMailProps<Result> {
+  /** Until it has stopped. */
+  title: string;
+  /** Unique among links. */
+  purpose: string;
+  stop: (token: string) => Promise<Result>;
+  /** What has stopped, and where to turn it back on. */
+  said: (result: Result) => string;
+  /** How else to stop it, when the link is incomplete. */
+  otherwise: string;
+  /** Where it is turned on and off. */
+  settings: { to: string; label: string };
+}
+
+/** The link in a recurring email: stops these emails right away, without signing in. */
+export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
+  useNoIndex();
+  const token = useLinkToken();
+  const stopping = useLinkExchange(purpose, token, stop);
+
+  if (token === null || isInvalidLink(stopping.error)) {
+    return (
+      <AuthCard title="Invalid Link">
+        <Text role="alert">{`This link is incomplete. ${otherwise}`}</Text>
+        <Button asChild>
+          <AppLink to={settings.to}>{settings.label}</AppLink>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (stopping.error) {
+    return (
+      <LinkUnreachable
+        title={title}
+        error={stopping.error}
+        retrying={stopping.isFetching}
+        onRetry={() => void stopping.refetch()}
+      />
+    );
+  }
+  if (stopping.data === undefined) {
+    return (
+      <AuthCard title={title}>
+        <Spinner centered label="Stopping this email..." />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="These emails have stopped">
+      <Text role="status">{said(stopping.data)}</Text>
+      <Button asChild variant="secondary">
+        <AppLink to={settings.to}>{settings.label}</AppLink>
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Gives the focus back to the button that opened a form, once the form has closed. */
+export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [opener, open]);
+}
+
+/** Gives the focus to this button when an entry has gone, together with the button that removed it. */
+export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) fallback.current?.focus();
+    before.current = count;
+  }, [fallback, count]);
+}

@@ -1,0 +1,101 @@
+import {
+  addDays,
+  localDay,
+  REMINDER_DAYS_AHEAD,
+  REMINDER_TEXT_MAX,
+  reminderChoices,
+  reminderDayText,
+} from '@marketplace/domain';
+import { Button, Cluster, Field, RadioGroup, Stack, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import type { Draft } from './kept-draft.ts';
+
+const OTHER_DAY = 'other';
+
+interface ReminderFormProps {
+  /** What is asked: 'When to call Maria back'. */
+  legend: string;
+  draft: Draft;
+  saving: { isPending: boolean; isError: boolean; error: unknown };
+  onChange: (draft: Draft) => void;
+  onSave: (reminder: { due_on: string; text: string }) => void;
+  onCancel: () => void;
+}
+
+/** A day from a short list or the calendar, and what the call is about. */
+export default function ReminderForm({ legend, draft, saving, onChange, onSave, onCancel }: ReminderFormProps) {
+  const [today] = useState(() => localDay(new Date()));
+  const choices = reminderChoices(today);
+  const { day = '', text } = draft;
+  const [picking, setPicking] = useState(day !== '' && choices.every((choice) => choice.day !== day));
+  const [missing, setMissing] = useState(false);
+  const last = addDays(today, REMINDER_DAYS_AHEAD);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day === '' || day < today || day > last) return setMissing(true);
+        if (!saving.isPending) onSave({ due_on: day, text: text.trim() });
+      }}
+    >
+      <Stack gap={3}>
+        <RadioGroup
+          legend={legend}
+          columns
+          options={[
+            ...choices.map((choice) => ({ value: choice.day, label: choice.label })),
+            { value: OTHER_DAY, label: 'Pick a date' },
+          ]}
+          value={picking ? OTHER_DAY : day}
+          error={missing && !picking ? 'Please choose a day' : undefined}
+          onChange={(chosen) => {
+            setMissing(false);
+            setPicking(chosen === OTHER_DAY);
+            onChange({ ...draft, day: chosen === OTHER_DAY ? '' : chosen });
+          }}
+        />
+        {picking ? (
+          <Field
+            label="Date"
+            error={missing ? `Please choose a day from today to ${reminderDayText(last, today)}` : undefined}
+          >
+            <TextInput
+              type="date"
+              min={today}
+              max={last}
+              value={day}
+              onChange={(event) => {
+                setMissing(false);
+                onChange({ ...draft, day: event.target.value });
+              }}
+            />
+          </Field>
+        ) : null}
+        <Field
+          label="What about? (optional)"
+          error={
+            saving.isError ? failureText(saving.error, "We couldn't save the reminder. Please try again.") : undefined
+          }
+        >
+          <TextInput
+            maxLength={REMINDER_TEXT_MAX}
+            value={text}
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          />
+        </Field>
+        <OfflineNotice />
+        <Cluster gap={3}>
+          <Button type="submit" size="s" busy={saving.isPending} busyText="Saving...">
+            Save reminder
+          </Button>
+          <Button variant="ghost" size="s" disabled={saving.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UnlockReminder } from '@marketplace/contracts';
+import { localDay, reminderDayText } from '@marketplace/domain';
+import { Badge, Button, Text } from '@marketplace/ui';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useFinishReminder } from './reminders.mutation.ts';
+
+/** 'Call back Tuesday'; what is due stands out. */
+export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
+  const [today] = useState(() => localDay(new Date()));
+  const when = reminderDayText(reminder.due_on, today);
+  const isDue = reminder.due_on <= today;
+  return (
+    <>
+      <Text size="s" weight="bold">
+        {reminder.due_on < today ? `Call back, ${when}` : `Call back ${when}`}
+        {isDue ? (
+          <>
+            {' '}
+            <Badge tone="warning">Due</Badge>
+          </>
+        ) : null}
+      </Text>
+      <Text size="s" tone="muted">
+        {[reminder.text, reminder.by?.name].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+interface DoneButtonProps {
+  requestId: string;
+  reminder: UnlockReminder;
+  name: string;
+}
+
+/** Marks a reminder as done, with a way back. */
+export function DoneButton({ requestId, reminder, name }: DoneButtonProps) {
+  const finishing = useFinishReminder(requestId, reminder.id);
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      icon={<Check aria-hidden="true" />}
+      aria-label={`Done with the reminder about ${name}`}
+      busy={finishing.isPending}
+      busyText="Saving..."
+      onClick={() => finishing.mutate()}
+    >
+      Done
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { stopReminderMailCall } from '@marketplace/contracts';
+import { callApi } from '@marketplace/platform';
+import { StoppedMail } from '../stopped-mail/stopped-mail.tsx';
+
+/** The link in a reminder email: stops these emails for one person right away, without signing in. */
+export default function RemindersStoppedPage() {
+  return (
+    <StoppedMail
+      title="Reminder emails"
+      purpose="stop-reminders"
+      stop={(token) => callApi(stopReminderMailCall, { token: null, body: { token } })}
+      said={() =>
+        "You won't get any more emails about due reminders. They still show up with your contacts, where you can turn the emails back on."
+      }
+      otherwise="Open it again from the email, or turn off reminder emails with your contacts."
+      settings={{ to: '/contacts', label: 'Go to your contacts' }}
+    />
+  );
+}

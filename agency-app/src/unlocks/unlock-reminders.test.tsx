@@ -1,0 +1,234 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, ok, refusal, unlockedCandidate, unlockReminder } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const UNLOCKED = 'GET /api/unlocked-candidates';
+const MAIL = 'GET /api/reminder-mail';
+const maria = unlockedCandidate();
+const REMINDERS = `/api/unlocked-candidates/${maria.request_id}/reminders`;
+const ADD = `POST ${REMINDERS}`;
+
+beforeEach(() => {
+  // A Saturday.
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => screen.getByLabelText('toasts');
+const card = async () => within(await screen.findByRole('article', { name: 'Maria Kowalski' }));
+const withReminders = (...reminders: ReturnType<typeof unlockReminder>[]) => ({
+  [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ reminders })] }),
+  [MAIL]: () => ok({ reminder_mail: true }),
+});
+const open = async () => {
+  const shown = await card();
+  return { shown, opener: shown.getByRole('button', { name: 'Set a reminder about Maria Kowalski' }) };
+};
+
+describe('a reminder', () => {
+  it('is set for a day from the list, with what it is about', async () => {
+    const api = fakeApi({
+      ...withReminders(),
+      [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const { shown, opener } = await open();
+    await user.click(opener);
+    const days = await shown.findByRole('radiogroup', { name: 'Call Maria Kowalski back' });
+    expect(
+      within(days)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Today', 'Tomorrow', 'Monday', 'Pick a date']);
+    await user.click(shown.getByRole('radio', { name: 'Tomorrow' }));
+    await user.type(shown.getByLabelText('What about? (optional)'), ' Ask about nights ');
+    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    expect(await shown.findByText('Call back tomorrow')).toBeInTheDocument();
+    expect(shown.getByText('Ask about nights · Dana Whitfield')).toBeInTheDocument();
+    expect(api.to(ADD)[0]?.body).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      due_on: '2026-11-22',
+      text: 'Ask about nights',
+    });
+    await waitFor(() => expect(opener.isConnected ? opener : document.activeElement).toHaveFocus());
+  });
+
+  it('needs a day, which can be picked', async () => {
+    const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const { shown, opener } = await open();
+    await user.click(opener);
+    await user.click(await shown.findByRole('button', { name: 'Save reminder' }));
+    expect(shown.getByText('Please choose a day')).toBeInTheDocument();
+    await user.click(shown.getByRole('radio', { name: 'Pick a date' }));
+    await user.type(shown.getByLabelText('Date'), '2026-11-20');
+    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    expect(shown.getByText(/^Please choose a day from today to /)).toBeInTheDocument();
+    expect(api.to(ADD)).toHaveLength(0);
+    await user.clear(shown.getByLabelText('Date'));
+    await user.type(shown.getByLabelText('Date'), '2026-12-15');
+    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
+  });
+
+  it('keeps what was chosen and typed when it could not be saved, also over a reload', async () => {
+    let down = true;
+    const api = fakeApi({
+      ...withReminders(),
+      [ADD]: () =>
+        down
+          ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
+          : ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
+    });
+    const before = renderApp('/contacts', { signedIn: true });
+    const { shown, opener } = await open();
+    await before.user.click(opener);
+    await before.user.click(await shown.findByRole('radio', { name: 'Tomorrow' }));
+    await before.user.type(shown.getByLabelText('What about? (optional)'), 'Ask about nights');
+    await before.user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    expect(await shown.findByText('Briefly unavailable.')).toBeInTheDocument();
+    before.unmount();
+    down = false;
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const again = await card();
+    expect(await again.findByRole('radio', { name: 'Tomorrow' })).toBeChecked();
+    expect(again.getByLabelText('What about? (optional)')).toHaveValue('Ask about nights');
+    await user.click(again.getByRole('button', { name: 'Save reminder' }));
+    expect(await again.findByText('Call back tomorrow')).toBeInTheDocument();
+    const [first, second] = api.to(ADD).map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  const reminder = unlockReminder({ due_on: '2026-11-24', text: 'Ask about nights' });
+  const ONE = `${REMINDERS}/${reminder.id}`;
+
+  it('is moved', async () => {
+    const api = fakeApi({
+      ...withReminders(reminder),
+      [`PATCH ${ONE}`]: () => ok(unlockReminder({ ...reminder, due_on: '2026-11-23' })),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const shown = await card();
+    expect(shown.getByText('Call back Tuesday')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Move the reminder about Maria Kowalski' }));
+    expect(await shown.findByLabelText('Date')).toHaveValue('2026-11-24');
+    await user.click(shown.getByRole('radio', { name: 'Monday' }));
+    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    expect(await shown.findByText('Call back Monday')).toBeInTheDocument();
+    expect(api.to(`PATCH ${ONE}`)[0]?.body).toEqual({ due_on: '2026-11-23', text: 'Ask about nights' });
+    await waitFor(() =>
+      expect(shown.getByRole('button', { name: 'Move the reminder about Maria Kowalski' })).toHaveFocus(),
+    );
+  });
+
+  it('is done, and open again after Undo', async () => {
+    const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
+    await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(shown.getByRole('button', { name: 'Set a reminder about Maria Kowalski' })).toHaveFocus(),
+    );
+    await user.click(within(toasts()).getByRole('button', { name: 'Undo' }));
+    expect(await shown.findByText('Call back Tuesday')).toBeInTheDocument();
+    expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
+  });
+
+  it('is removed, or stays and says why', async () => {
+    let down = true;
+    fakeApi({
+      ...withReminders(reminder),
+      [`DELETE ${ONE}`]: () =>
+        down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true }),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const shown = await card();
+    const remove = shown.getByRole('button', { name: 'Remove the reminder about Maria Kowalski' });
+    await user.click(remove);
+    await waitFor(() => expect(toasts().textContent).toContain('Briefly unavailable.'));
+    down = false;
+    await user.click(remove);
+    await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
+  });
+
+  it('cannot be set about a contact that was taken back', async () => {
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }) });
+    renderApp('/contacts', { signedIn: true });
+    expect((await card()).queryByRole('button', { name: /Set a reminder/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what is due', () => {
+  const ofJoan = (changes: Parameters<typeof unlockReminder>[0]) =>
+    unlockedCandidate({
+      request_id: '2f6c3c1a-0000-4000-8000-000000000002',
+      candidate_first_name: 'Joan',
+      reminders: [unlockReminder({ id: 'joan', ...changes })],
+    });
+
+  it('stands above the contacts, oldest first, with a way to call and to be done', async () => {
+    const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
+    const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
+    const api = fakeApi({
+      [UNLOCKED]: () =>
+        ok({
+          unlocked_candidates: [unlockedCandidate({ reminders: [today, later] }), ofJoan({ due_on: '2026-11-20' })],
+        }),
+      [MAIL]: () => ok({ reminder_mail: true }),
+      [`PATCH ${REMINDERS}/${today.id}`]: () => ok(today),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const due = within(await screen.findByRole('region', { name: 'Due today: 2' }));
+    expect(due.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Joan Kowalski',
+      'Maria Kowalski',
+    ]);
+    expect(due.getByText(/Call back, overdue since Fri, Nov 20/)).toBeInTheDocument();
+    expect(due.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
+    await user.click(due.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
+    expect(await screen.findByRole('region', { name: 'Due today: 1' })).toBeInTheDocument();
+    expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
+  });
+
+  it('can be mailed or not', async () => {
+    const api = fakeApi({
+      ...withReminders(unlockReminder()),
+      'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const wanted = await screen.findByRole('switch', { name: 'Email me when my reminders are due' });
+    expect(wanted).toBeChecked();
+    await user.click(wanted);
+    await waitFor(() => expect(wanted).not.toBeChecked());
+    expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
+  });
+
+  it('asks nothing of agencies without reminders, or with some about contacts taken back only', async () => {
+    const api = fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
+    });
+    renderApp('/contacts', { signedIn: true });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: /Due today/ })).not.toBeInTheDocument();
+    expect(api.to(MAIL)).toHaveLength(0);
+  });
+});
+
+describe('/reminders-stopped', () => {
+  it('stops the emails without signing in', async () => {
+    const api = fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
+    renderApp('/reminders-stopped?token=the-token-of-the-mail');
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeInTheDocument();
+    expect(screen.getByText(/any more emails about due reminders/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/reminders-stopped'));
+    expect(api.to('POST /api/reminder-mail/stop')[0]?.body).toEqual({ token: 'the-token-of-the-mail' });
+  });
+});

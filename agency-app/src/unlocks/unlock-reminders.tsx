@@ -1,0 +1,164 @@
+import type { UnlockedCandidate, UnlockReminder } from '@marketplace/contracts';
+import { styled } from '@marketplace/platform';
+import { Button, Cluster, Spinner, Stack } from '@marketplace/ui';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
+import { useKeptDraft } from './kept-draft.ts';
+import { DoneButton, ReminderLine } from './reminder-line.tsx';
+import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
+import { SavedFeedback } from './saved-feedback.tsx';
+
+// Opened by few, and it brings the date field and the choices.
+const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
+const OpeningForm = () => <Spinner label="Loading..." />;
+
+interface UnlockRemindersProps {
+  candidate: UnlockedCandidate;
+  name: string;
+}
+
+/** When somebody at the agency wants to call a candidate back. A contact that was taken back gets no new reminders. */
+export function UnlockReminders({ candidate, name }: UnlockRemindersProps) {
+  const { reminders, request_id, revoked } = candidate;
+  const adder = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(adder, reminders.length);
+  return (
+    <Stack gap={2}>
+      {reminders.length > 0 ? (
+        <List aria-label={`Reminders about ${name}`}>
+          {reminders.map((reminder) => (
+            <Reminder key={reminder.id} requestId={request_id} reminder={reminder} name={name} />
+          ))}
+        </List>
+      ) : null}
+      {revoked ? null : <NewReminder requestId={request_id} name={name} opener={adder} />}
+    </Stack>
+  );
+}
+
+interface NewReminderProps {
+  requestId: string;
+  name: string;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+function NewReminder({ requestId, name, opener }: NewReminderProps) {
+  const saving = useAddReminder(requestId);
+  const [draft, setDraft] = useKeptDraft(`reminder:${requestId}`);
+  useFocusBack(opener, draft !== null);
+  if (draft === null) {
+    return (
+      <Row>
+        <Button
+          ref={opener}
+          variant="link"
+          size="s"
+          icon={<Bell aria-hidden="true" />}
+          aria-label={`Set a reminder about ${name}`}
+          onClick={() => {
+            saving.reset();
+            setDraft({ id: crypto.randomUUID(), text: '' });
+          }}
+        >
+          Set a reminder
+        </Button>
+        <SavedFeedback saving={false} saved={saving.isSuccess} />
+      </Row>
+    );
+  }
+  return (
+    <Suspense fallback={<OpeningForm />}>
+      <ReminderForm
+        legend={`Call ${name} back`}
+        draft={draft}
+        saving={saving}
+        onChange={setDraft}
+        onSave={(reminder) => saving.mutate({ id: draft.id, ...reminder }, { onSuccess: () => setDraft(null) })}
+        onCancel={() => setDraft(null)}
+      />
+    </Suspense>
+  );
+}
+
+interface ReminderProps {
+  requestId: string;
+  reminder: UnlockReminder;
+  name: string;
+}
+
+function Reminder({ requestId, reminder, name }: ReminderProps) {
+  const { id, due_on, text } = reminder;
+  const moving = useChangeReminder(requestId, id);
+  const removing = useRemoveReminder(requestId, id);
+  const [draft, setDraft] = useKeptDraft(`reminder:${requestId}:${id}`);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(opener, draft !== null);
+  if (draft !== null) {
+    return (
+      <Item>
+        <Suspense fallback={<OpeningForm />}>
+          <ReminderForm
+            legend={`Move the reminder about ${name}`}
+            draft={draft}
+            saving={moving}
+            onChange={setDraft}
+            onSave={(changed) => moving.mutate(changed, { onSuccess: () => setDraft(null) })}
+            onCancel={() => setDraft(null)}
+          />
+        </Suspense>
+      </Item>
+    );
+  }
+  return (
+    <Item>
+      <ReminderLine reminder={reminder} />
+      <Actions gap={4}>
+        <DoneButton requestId={requestId} reminder={reminder} name={name} />
+        <Button
+          ref={opener}
+          variant="link"
+          size="s"
+          aria-label={`Move the reminder about ${name}`}
+          onClick={() => {
+            moving.reset();
+            setDraft({ id, text, day: due_on });
+          }}
+        >
+          Move
+        </Button>
+        <Button
+          variant="link"
+          size="s"
+          aria-label={`Remove the reminder about ${name}`}
+          busy={removing.isPending}
+          busyText="Removing..."
+          onClick={() => removing.mutate()}
+        >
+          Remove
+        </Button>
+      </Actions>
+    </Item>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Item = styled.li`
+  padding: var(--space-3);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-m);
+`;
+
+const Actions = styled(Cluster)`
+  margin-block-start: var(--space-2);
+`;

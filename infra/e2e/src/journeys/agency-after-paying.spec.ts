@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+test('after paying, notes and reminders of two tabs stay @phone', async ({ page, context }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  await page
+    .getByRole('button', { name: /^Unlock / })
+    .first()
+    .click();
+  await payWithCard(page, PAYING_CARD);
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+
+  await page.goto('/contacts');
+  const other = await context.newPage();
+  await other.goto('/contacts');
+  for (const [tab, text] of [
+    [page, 'Called, no answer'],
+    [other, 'Left a message'],
+  ] as const) {
+    const card = tab.getByRole('article').first();
+    await card.getByRole('button', { name: /^Add a note/ }).click();
+    await card.getByLabel(/^Note on /).fill(text);
+    await card.getByRole('button', { name: 'Save note' }).click();
+    await expect(card.getByRole('button', { name: /^Add a note/ })).toBeFocused();
+  }
+
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Set a reminder/ }).click();
+  await card.getByRole('radio', { name: 'Today' }).check();
+  await card.getByLabel('What about? (optional)').fill('Ask about nights');
+  await page.reload();
+  await expect(card.getByRole('radio', { name: 'Today' })).toBeChecked();
+  await expect(card.getByLabel('What about? (optional)')).toHaveValue('Ask about nights');
+  await card.getByRole('button', { name: 'Save reminder' }).click();
+
+  const due = page.getByRole('region', { name: 'Due today: 1' });
+  await expect(due.getByText(/Ask about nights/)).toBeVisible();
+  await expect(card.getByText('Called, no answer')).toBeVisible();
+  await expect(card.getByText('Left a message')).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+  await due.getByRole('button', { name: /^Done/ }).click();
+  await page.reload();
+  await expect(card.getByText('Left a message')).toBeVisible();
+  await expect(due).toHaveCount(0);
+});
