@@ -14,6 +14,8 @@ export default [
     values: { slug },
     access: 'protected',
   },
+  // Before the person's page, whose pattern it matches, too.
+  { path: '/candidates/:slug/cover', title: 'Case cover', values: { slug }, access: 'protected' },
   {
     path: '/candidates/:slug/:uuid',
     title: 'Candidate profile',

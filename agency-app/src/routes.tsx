@@ -3,6 +3,7 @@ import { lazyPage, type RemoteRoutes } from '@marketplace/platform';
 const CandidateTypesPage = lazyPage(() => import('./candidates/candidate-types-page.tsx'));
 const DisciplinePage = lazyPage(() => import('./candidates/discipline-page.tsx'));
 const CandidatePage = lazyPage(() => import('./candidate-page/candidate-page.tsx'));
+const CaseCoverPage = lazyPage(() => import('./case-cover/case-cover-page.tsx'));
 const SignUpPage = lazyPage(() => import('./sign-in/sign-up-page.tsx'));
 const SignInPage = lazyPage(() => import('./sign-in/sign-in-page.tsx'));
 const ConfirmEmailPage = lazyPage(() => import('./sign-in/confirm-email-page.tsx'));
@@ -23,6 +24,7 @@ const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-sea
 const routes = [
   { path: 'candidates', element: <CandidateTypesPage /> },
   { path: 'candidates/:slug', element: <DisciplinePage /> },
+  { path: 'candidates/:slug/cover', element: <CaseCoverPage /> },
   { path: 'candidates/:slug/:uuid', element: <CandidatePage /> },
   { path: 'signup', element: <SignUpPage /> },
   { path: 'signin', element: <SignInPage /> },

@@ -1,12 +1,21 @@
 import type { CandidateListParams, CandidatePersonParams, CandidatePersonQuery } from '@marketplace/contracts';
 
-/** Everything that is shown of candidates: the pages of the listing, and single people. */
+/** Everything that is shown of candidates: the pages of the listing, case covers, and single people. */
 export const candidateKeys = { all: ['candidates'] as const };
 
 export const candidateListKeys = {
   all: [...candidateKeys.all, 'list'] as const,
   of: (params: CandidateListParams) => [...candidateListKeys.all, params] as const,
-  waysOut: (searches: readonly CandidateListParams[]) => [...candidateListKeys.all, 'ways-out', searches] as const,
+};
+
+export const candidateCoverKeys = {
+  all: [...candidateKeys.all, 'cover'] as const,
+  of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
+};
+
+/** For an empty list: what dropping each filter would give. */
+export const waysOutKeys = {
+  of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'ways-out', searches] as const,
 };
 
 export const candidatePersonKeys = {

@@ -2,7 +2,7 @@ import { candidateListCall, type CandidateListParams } from '@marketplace/contra
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
-import { candidateListKeys } from './candidate-search.keys.ts';
+import { waysOutKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** A filter without which the list would not be empty. */
@@ -38,7 +38,7 @@ export function useWaysOut(
 ): WayOut[] | undefined {
   const ways = filtersToDrop(active);
   const { data } = useQuery({
-    queryKey: candidateListKeys.waysOut(ways.map(({ removal }) => paramsAfter(removal))),
+    queryKey: waysOutKeys.of(ways.map(({ removal }) => paramsAfter(removal))),
     queryFn: ({ signal }) =>
       Promise.all(
         ways.map(async (way) => {

@@ -1,7 +1,8 @@
 import { styled } from '@marketplace/platform';
-import { Button, Chip, Cluster } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Chip, Cluster } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import { strip } from './candidate-list.styles.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 interface ActiveFilterChipsProps {
@@ -33,7 +34,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
 
   if (active.length === 0) return null;
   return (
-    <Cluster gap={2} role="group" aria-label="Active filters">
+    <Row gap={2} role="group" aria-label="Active filters">
       <ChipList ref={list}>
         {active.map((filter, index) => (
           <li key={filter.id}>
@@ -58,11 +59,22 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
       >
         Clear All
       </Button>
-    </Cluster>
+    </Row>
   );
 }
+
+const Row = styled(Cluster)`
+  ${BELOW_TABLET} {
+    ${strip}
+  }
+`;
 
 const ChipList = styled.ul`
   display: contents;
   list-style: none;
+
+  > li {
+    flex: none;
+    max-width: 100%;
+  }
 `;

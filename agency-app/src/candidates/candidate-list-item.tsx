@@ -120,7 +120,7 @@ const WIDE_LIST = '@container (min-width: 55rem)';
 
 const Item = styled.li`
   position: relative;
-  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-4);
+  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
   line-height: 1.35;
@@ -147,9 +147,6 @@ const Item = styled.li`
   a {
     scroll-margin-block: 5rem 8rem;
   }
-  ${WIDE_LIST} {
-    padding-block: var(--space-2);
-  }
 `;
 
 const Row = styled.article`
@@ -160,7 +157,7 @@ const Row = styled.article`
     'week week week week' auto
     'facts facts unlock unlock' auto / auto minmax(0, 1fr) auto auto;
   align-items: center;
-  gap: 0.375rem var(--space-3);
+  gap: 0.25rem var(--space-3);
 
   ${WIDE_LIST} {
     grid-template:
@@ -172,10 +169,15 @@ const Row = styled.article`
 
 const Initials = styled(Avatar)`
   grid-area: avatar;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: 2.5rem;
+  height: 2.5rem;
   font-size: var(--text-s);
   font-weight: var(--weight-bold);
+
+  ${WIDE_LIST} {
+    width: 2.75rem;
+    height: 2.75rem;
+  }
 `;
 
 const Who = styled.div`
@@ -282,11 +284,13 @@ const Tools = styled.div`
   position: relative;
   z-index: 1;
   display: flex;
+  /* Its targets are taller than the two lines beside them. */
+  margin-block: -0.25rem;
   margin-inline-end: calc(-1 * var(--space-2));
 
   ${WIDE_LIST} {
     flex-direction: column;
-    margin-inline-end: 0;
+    margin: 0;
 
     button {
       height: var(--control-s);

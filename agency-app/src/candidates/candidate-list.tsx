@@ -1,22 +1,34 @@
 import type { ErrorCode, FilterOptions } from '@marketplace/contracts';
 import {
+  EMPTY_WEEK,
   MAX_DISPLAYED_PAGES,
   MAX_RADIUS_MILES,
   PAGINATION_WINDOW,
   type ListedDiscipline,
   type SortOption,
 } from '@marketplace/domain';
-import { isApiError, styled, useAssociation } from '@marketplace/platform';
+import { AppLink, isApiError, useAssociation } from '@marketplace/platform';
 import { Button, Heading, Pagination, Stack, Text } from '@marketplace/ui';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { casePath } from '../case-cover/case-search.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
+import {
+  Head,
+  Layout,
+  ListHeading,
+  ListNote,
+  MapPlace,
+  SearchTools,
+  SearchRow,
+  Sidebar,
+  SidebarHead,
+} from './candidate-list.styles.ts';
 import { CANDIDATE_ROWS, CandidateRows } from './candidate-rows.tsx';
 import { CandidateListError, CandidateSkeletons } from './candidate-list-states.tsx';
 import { useCandidateList, type CandidatePage } from '../candidate-search/candidate-list.query.ts';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import {
   changeFilters,
@@ -26,8 +38,9 @@ import {
   toListParams,
 } from '../candidate-search/filter-state.ts';
 import { rememberPlace } from '../candidate-search/remembered-place.ts';
-import { ListBottomBar } from './list-bottom-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { MapButton } from './map-button.tsx';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { WindowLegend } from './window-legend.tsx';
 import { useFilters } from '../candidate-search/use-filters.ts';
@@ -40,6 +53,9 @@ const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
 );
 
+const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
+const PhoneListControls = lazy(() => import(/* webpackChunkName: "later-phone-list" */ './phone-list-controls.tsx'));
+
 /** The filters, and the matching caregivers in one discipline. */
 export function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
@@ -49,6 +65,9 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const mapPlace = useRef<HTMLDivElement>(null);
+  const mapId = useId();
+  const [mapOpen, setMapOpen] = useState(false);
 
   useEffect(() => {
     preloadFilterPanel();
@@ -76,6 +95,12 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     if (isPlaceKnown) rememberPlace({ zip: filters.zip_code, radius: filters.radius });
   }, [isPlaceKnown, filters.zip_code, filters.radius]);
 
+  const map = { id: mapId, open: mapOpen, toggle: () => setMapOpen(!mapOpen) };
+  useEffect(() => {
+    // On a phone, its button is in reach wherever the list is scrolled to.
+    if (mapOpen && !isWide) mapPlace.current?.scrollIntoView({ block: 'start' });
+  }, [mapOpen, isWide]);
+
   // Wait until the URL has changed, so the old page keeps its scroll position in the history.
   const turningTo = useRef<number>(null);
   useEffect(() => {
@@ -95,6 +120,15 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     change({ page });
   };
 
+  const shortlistToggle = (
+    <ShortlistToggle
+      shortlisted={filters.shortlisted}
+      size={isWide ? 'm' : 's'}
+      onShortlisted={(shortlisted) => change({ shortlisted })}
+    />
+  );
+  const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
+
   return (
     <Layout>
       <a
@@ -107,10 +141,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
       >
         Skip to candidates
       </a>
-      {isWide ? null : (
-        <ListBottomBar sort={sort} activeCount={active.length} onOpenFilters={() => setDrawerOpen(true)} />
-      )}
-      {isWide && (
+      {isWide ? (
         <Sidebar aria-label="Filters">
           <SidebarHead>
             <Heading level={2} size={4}>
@@ -124,41 +155,54 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
           </SidebarHead>
           <LazyFilterPanel {...panel} />
         </Sidebar>
-      )}
-      {!isWide && (
-        <FilterDrawer
-          {...panel}
-          open={drawerOpen}
-          onOpenChange={setDrawerOpen}
-          onClearAll={reset}
-          totalCount={settled?.total_count}
-        />
+      ) : (
+        <Suspense>
+          <PhoneListControls
+            bar={{ map, sort, activeCount: active.length }}
+            drawer={{
+              ...panel,
+              open: drawerOpen,
+              onOpenChange: setDrawerOpen,
+              onClearAll: reset,
+              totalCount: settled?.total_count,
+            }}
+          />
+        </Suspense>
       )}
       <Stack as="section" gap={4} aria-labelledby="candidates-heading">
         <Head>
           <div>
-            <ListHeading level={2} size={3} id="candidates-heading" ref={heading} tabIndex={-1}>
+            <ListHeading level={2} size={isWide ? 3 : 4} id="candidates-heading" ref={heading} tabIndex={-1}>
               {`Available ${discipline.plural}`}
             </ListHeading>
             <Text tone="muted" size="s" role="status">
               {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
             </Text>
           </div>
-          <ListToolbar
-            sort={isWide ? sort : undefined}
-            shortlisted={filters.shortlisted}
-            onShortlisted={(shortlisted) => change({ shortlisted })}
-          />
+          {isWide ? <ListToolbar sort={sort}>{shortlistToggle}</ListToolbar> : null}
         </Head>
+        <MapPlace id={mapId} ref={mapPlace} hidden={!mapOpen}>
+          {mapOpen ? (
+            <Suspense>
+              <ListMapView discipline={discipline} filters={filters} onFollow={() => setMapOpen(false)} />
+            </Suspense>
+          ) : null}
+        </MapPlace>
         <SearchRow>
-          <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />
-          <SaveSearch>
+          {isWide ? chips : shortlistToggle}
+          {filters.hours === EMPTY_WEEK ? null : (
+            <Button asChild size="s">
+              <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
+            </Button>
+          )}
+          <SearchTools>
+            {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
             <SaveSearchButton
               discipline={discipline}
               filters={filters}
               words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
             />
-          </SaveSearch>
+          </SearchTools>
           {settled !== undefined && filters.zip_code === '' ? (
             <Suspense>
               <NearPlaceButton
@@ -171,6 +215,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
             </Suspense>
           ) : null}
         </SearchRow>
+        {isWide ? null : chips}
         <ListNote>
           <UnlockPrice />
           {isWide ? <WindowLegend /> : null}
@@ -241,89 +286,6 @@ function summaryOf({ page, candidates, total_count }: CandidatePage): string {
   return candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
 }
 
-const Layout = styled.div`
-  display: grid;
-  gap: var(--space-8);
-  align-items: start;
-
-  @media (min-width: 768px) {
-    grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
-    gap: var(--space-6);
-  }
-  @media (min-width: 1024px) {
-    grid-template-columns: min(17rem, 30vw) minmax(0, 1fr);
-    gap: var(--space-8);
-  }
-`;
-
-const Sidebar = styled.aside`
-  /* Sticks next to the cards, below the compact bar, and scrolls on its own if taller than the window. */
-  position: sticky;
-  inset-block-start: 4.25rem;
-  max-height: calc(100dvh - 5.25rem);
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  scrollbar-width: thin;
-  padding: var(--space-5);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-xl);
-  background: var(--color-surface);
-`;
-
-const SidebarHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding-block-end: var(--space-3);
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: var(--space-4);
-
-  @media (max-width: 767.98px) {
-    flex-direction: column;
-    align-items: stretch;
-  }
-`;
-
-const ListNote = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--space-4);
-  margin-block-end: calc(-1 * var(--space-2));
-`;
-
-const SearchRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2) var(--space-4);
-  margin-block: calc(-1 * var(--space-2));
-`;
-
-const SaveSearch = styled.div`
-  margin-inline-start: calc(-1 * var(--space-4));
-
-  @media (min-width: 768px) {
-    order: 1;
-    margin-inline: auto calc(-1 * var(--space-4));
-  }
-`;
-
 /** The server's message, if the error has this code. */
 const detailOf = (error: unknown, code: ErrorCode) =>
   isApiError(error) && error.code === code ? error.detail : undefined;
-
-const ListHeading = styled(Heading)`
-  scroll-margin-top: 8rem;
-
-  &:focus {
-    outline: none;
-  }
-`;

@@ -8,10 +8,9 @@ import {
   usePageTitle,
   useParams,
 } from '@marketplace/platform';
-import { Badge, Button, Heading, Page, Text } from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
-import { ListMap } from './list-map.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -67,9 +66,6 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
           </TitleRow>
           <Text tone="muted">{discipline.description}</Text>
         </Header>
-        <MapPlace>
-          <ListMap discipline={discipline} />
-        </MapPlace>
         <CandidateList discipline={discipline} />
       </Outer>
     </>
@@ -78,6 +74,10 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 
 const Outer = styled(Page)`
   padding-block: var(--space-6) var(--space-16);
+
+  ${BELOW_TABLET} {
+    padding-block-start: var(--space-2);
+  }
 `;
 
 const Header = styled.header`
@@ -85,10 +85,20 @@ const Header = styled.header`
   gap: var(--space-1);
   max-width: 50rem;
   margin-block-end: var(--space-5);
-`;
 
-const MapPlace = styled.div`
-  margin-block-end: var(--space-4);
+  ${BELOW_TABLET} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    gap: 0;
+    margin-block-end: var(--space-2);
+    line-height: 1.4;
+
+    /* Below the first row. */
+    h1,
+    p {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const BackRow = styled.div`
@@ -100,6 +110,15 @@ const TitleRow = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-4);
+
+  /* The badge moves up, to the way back. */
+  ${BELOW_TABLET} {
+    display: contents;
+
+    > :last-child {
+      grid-area: 1 / 2;
+    }
+  }
 `;
 
 const CompactBar = styled.div`

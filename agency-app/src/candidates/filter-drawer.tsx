@@ -3,7 +3,7 @@ import { Button, Drawer } from '@marketplace/ui';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 
-interface FilterDrawerProps extends FilterPanelProps {
+export interface FilterDrawerProps extends FilterPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClearAll: () => void;

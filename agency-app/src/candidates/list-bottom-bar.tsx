@@ -1,18 +1,23 @@
+import { offeredSorts } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
 import { Badge, BottomBar, Button } from '@marketplace/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { SortSelect, type Sorting } from './sort-select.tsx';
+import { MapButton, type MapToggle } from './map-button.tsx';
+import type { Sorting } from './sort-select.tsx';
 
-interface ListBottomBarProps {
+export interface ListBottomBarProps {
+  map: MapToggle;
   sort: Sorting;
   activeCount: number;
   onOpenFilters: () => void;
 }
 
-/** Sort and filters on narrow screens. */
-export function ListBottomBar({ sort, activeCount, onOpenFilters }: ListBottomBarProps) {
+/** Map, order and filters on narrow screens. */
+export function ListBottomBar({ map, sort, activeCount, onOpenFilters }: ListBottomBarProps) {
   return (
-    <BottomBar role="group" aria-label="List">
-      <SortSelect {...sort} label="Sort by" />
+    <Bar role="group" aria-label="List">
+      <MapButton {...map} />
+      <SortButton {...sort} />
       <Button
         icon={<SlidersHorizontal aria-hidden="true" />}
         iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
@@ -22,6 +27,70 @@ export function ListBottomBar({ sort, activeCount, onOpenFilters }: ListBottomBa
       >
         Filters
       </Button>
-    </BottomBar>
+    </Bar>
   );
 }
+
+/** A select that looks like a button: its value would not fit into a third of a phone's width. */
+function SortButton({ criteria, sortBy, onSortBy }: Sorting) {
+  const options = offeredSorts(criteria);
+  return (
+    <Sort>
+      <span aria-hidden="true">Sort</span>
+      <small aria-hidden="true">{options.find(({ value }) => value === sortBy)?.label}</small>
+      <select
+        aria-label="Sort by"
+        value={sortBy}
+        onChange={(event) => onSortBy(options.find(({ value }) => value === event.target.value)?.value ?? sortBy)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Sort>
+  );
+}
+
+const Bar = styled(BottomBar)`
+  gap: var(--space-2);
+
+  > * {
+    padding-inline: var(--space-1);
+  }
+`;
+
+const Sort = styled.div`
+  position: relative;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: var(--control-m);
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-s);
+  color: var(--color-on-tint);
+  font-weight: var(--weight-bold);
+  line-height: 1.2;
+  text-align: center;
+  overflow-wrap: anywhere;
+
+  small {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+    font-weight: 400;
+  }
+  select {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:focus-within {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+`;

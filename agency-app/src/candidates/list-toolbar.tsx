@@ -1,33 +1,21 @@
 import { styled } from '@marketplace/platform';
-import { Button, Field } from '@marketplace/ui';
-import { Bookmark } from 'lucide-react';
+import { Field } from '@marketplace/ui';
+import type { ReactNode } from 'react';
 import { SortSelect, type Sorting } from './sort-select.tsx';
 
 interface ListToolbarProps {
-  /** Undefined when the sort selector is in the bottom bar. */
-  sort: Sorting | undefined;
-  shortlisted: boolean;
-  onShortlisted: (shortlisted: boolean) => void;
+  sort: Sorting;
+  children: ReactNode;
 }
 
-/** Shortlist toggle and, on wide screens, the sort selector. */
-export function ListToolbar({ sort, shortlisted, onShortlisted }: ListToolbarProps) {
+/** The list's buttons and its order, on wide screens. */
+export function ListToolbar({ sort, children }: ListToolbarProps) {
   return (
     <Row>
-      <ShortlistToggle
-        variant="secondary"
-        aria-label="Shortlisted only"
-        aria-pressed={shortlisted}
-        icon={<Bookmark aria-hidden="true" />}
-        onClick={() => onShortlisted(!shortlisted)}
-      >
-        Shortlisted
-      </ShortlistToggle>
-      {sort ? (
-        <SortField label="Sort by">
-          <SortSelect {...sort} />
-        </SortField>
-      ) : null}
+      {children}
+      <SortField label="Sort by">
+        <SortSelect {...sort} />
+      </SortField>
     </Row>
   );
 }
@@ -36,18 +24,6 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
-`;
-
-const ShortlistToggle = styled(Button)`
-  &[aria-pressed='true'] {
-    border-color: var(--color-primary);
-    background: var(--color-tint);
-    color: var(--color-primary);
-
-    svg {
-      fill: currentcolor;
-    }
-  }
 `;
 
 const SortField = styled(Field)`

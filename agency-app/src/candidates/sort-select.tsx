@@ -8,12 +8,11 @@ export interface Sorting {
   onSortBy: (sortBy: SortOption) => void;
 }
 
-/** The list's order. Named by the field around it, or by `label`. */
-export function SortSelect({ criteria, sortBy, onSortBy, label }: Sorting & { label?: string }) {
+/** The list's order. Named by the field around it. */
+export function SortSelect({ criteria, sortBy, onSortBy }: Sorting) {
   const options = offeredSorts(criteria);
   return (
     <Select
-      aria-label={label}
       options={options}
       value={sortBy}
       onChange={(event) => onSortBy(options.find(({ value }) => value === event.target.value)?.value ?? sortBy)}

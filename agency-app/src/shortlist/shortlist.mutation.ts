@@ -1,5 +1,6 @@
 import {
   addToShortlistCall,
+  type CandidateCover,
   type CandidateRow,
   hideCandidateCall,
   removeFromShortlistCall,
@@ -8,6 +9,7 @@ import {
 import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import {
+  candidateCoverKeys,
   candidateFacetKeys,
   candidateKeys,
   candidateListKeys,
@@ -37,6 +39,10 @@ export function useShortlisting(candidate: NamedCandidate) {
   const mark = (shortlisted: boolean) => {
     const marked = (row: CandidateRow) => (row.uuid === candidate.uuid ? { ...row, shortlisted } : row);
     changeRows(queries, (rows) => rows.map(marked));
+    queries.setQueriesData<CandidateCover>(
+      { queryKey: candidateCoverKeys.all },
+      (cover) => cover && { ...cover, candidates: cover.candidates.map(marked) },
+    );
     queries.setQueriesData<CandidateRow>({ queryKey: candidatePersonKeys.all }, (row) => row && marked(row));
   };
   return useMutation({

@@ -67,7 +67,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
       return app.readBudget.count(
         request,
         MOST_COVERING,
-        () => coverCase(deps, { query: request.query, agencyUserId: request.agency.userId, lockedState: state }),
+        () => coverCase(deps, { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state }),
         ({ candidates }) => candidates.length,
       );
     },

@@ -1,0 +1,163 @@
+import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
+import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { candidatePage, candidateRow, candidateRows, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
+
+const COVER = 'GET /api/candidates/cover';
+const LIST = 'GET /api/candidates';
+const SHORTLIST = 'POST /api/shortlist';
+const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+const CASE = `/candidates/cna/cover?hours=${MORNINGS}&zip_code=46204`;
+
+beforeEach(() => setWideScreen(true));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const [ANA, BEN, EVE] = candidateRows(3) as [CandidateRow, CandidateRow, CandidateRow];
+const people = [
+  candidateRow({ ...ANA, first_name: 'Ana', availability: slotsFromWeek(MORNINGS), distance_miles: 3 }),
+  candidateRow({ ...BEN, first_name: 'Ben', availability: slotsFromWeek(weekOf([1, 2, 3], [1])), distance_miles: 4 }),
+  candidateRow({ ...EVE, first_name: 'Eve', availability: slotsFromWeek(weekOf([3, 4, 5], [1])), distance_miles: 9 }),
+];
+const cover = (changes: Partial<CandidateCover> = {}): CandidateCover => ({
+  wanted_hours: 30,
+  alone: { total: 1, members: [ANA.uuid] },
+  considered: 200,
+  matching: 1_640,
+  pairs: { total: 28, teams: [[BEN.uuid, EVE.uuid]] },
+  triples: { total: 0, teams: [] },
+  candidates: people,
+  ...changes,
+});
+const nobody = () =>
+  cover({
+    alone: { total: 0, members: [] },
+    pairs: { total: 0, teams: [] },
+    candidates: [],
+    matching: 12,
+    considered: 12,
+  });
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('who covers a case', () => {
+  it('is opened from a list with hours, and Back returns to it', async () => {
+    fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [COVER]: () => ok(cover()) });
+    const { user } = renderApp(`/candidates/cna?hours=${MORNINGS}&zip_code=46204&page=1`, { signedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'See who covers this case' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Who covers this case' })).toBeVisible();
+    expect(address()).toBe(CASE);
+    window.history.back();
+    expect(await screen.findByRole('heading', { name: 'Available Certified Nursing Assistants' })).toBeVisible();
+  });
+
+  it('is not offered without hours', async () => {
+    fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    renderApp('/candidates/cna', { signedIn: true });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('link', { name: 'See who covers this case' })).not.toBeInTheDocument();
+  });
+
+  it('names who covers it alone and together, with miles, hours, links and unlocks', async () => {
+    const api = fakeApi({ [COVER]: () => ok(cover()) });
+    renderApp(CASE, { signedIn: true });
+    expect(await screen.findByText('1 alone · 28 pairs · 0 groups of three')).toBeVisible();
+    expect(screen.getByText('Weekday mornings: 30 hours a week, within 10 miles of 46204')).toBeVisible();
+    const alone = within(screen.getByRole('region', { name: 'One person' }));
+    expect(alone.getByText('1 person covers all 30 hours alone.')).toBeVisible();
+    expect(alone.getByText('30 of 30 hours')).toBeVisible();
+    expect(alone.getByText(/3 miles away/)).toBeVisible();
+    expect(alone.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', `/candidates/rn/${ANA.uuid}`);
+    expect(await alone.findByRole('button', { name: 'Unlock Ana' })).toBeEnabled();
+    const pairs = screen.getByRole('region', { name: 'Two people together' });
+    expect(pairs).toHaveTextContent('28 pairs cover all 30 hours, and each person is needed. Showing the first 1.');
+    const ben = within(within(pairs).getByRole('article', { name: /^Ben/ }));
+    expect(ben.getByText('18 of 30 hours')).toBeVisible();
+    expect(ben.getByText('Needed for: Mon and Tue mornings (12)')).toBeVisible();
+    expect(screen.getByText('No group of three covers all 30 hours.')).toBeVisible();
+    expect(
+      screen.getByText(/^Pairs and groups of three are exact over the 200 nearest of the 1,640 who/),
+    ).toBeVisible();
+    const query = api.to(COVER)[0]?.query;
+    expect(query?.getAll('discipline_filters')).toContain('CNA');
+    expect(query?.get('hours')).toBe(String(MORNINGS));
+    expect(query?.has('page_offset')).toBe(false);
+  });
+
+  it('asks again with the disciplines that may serve as well, which the address keeps', async () => {
+    const api = fakeApi({ [COVER]: () => ok(cover()) });
+    const { user } = renderApp(CASE, { signedIn: true });
+    await screen.findByText(/^1 alone/);
+    expect(screen.getByRole('checkbox', { name: 'CNA, Certified Nursing Assistant' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'HHA, Home Health Aide' }));
+    await waitFor(() => expect(address()).toBe(`${CASE}&with=hha`));
+    await waitFor(() => expect(api.to(COVER).at(-1)?.query.getAll('discipline_filters')).toContain('HHA'));
+    expect(api.to(COVER).at(-1)?.query.getAll('discipline_filters')).toContain('CNA');
+    cleanup();
+    renderApp(`${CASE}&with=hha&with=nonsense`, { signedIn: true });
+    expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
+  });
+
+  it('says what to do where nobody does', async () => {
+    fakeApi({ [COVER]: () => ok(nobody()) });
+    const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
+    expect(await screen.findByText('Nobody covers all 30 hours, not even three people together.')).toBeVisible();
+    expect(screen.getByText('Try fewer hours, a longer distance, or more disciplines above.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See who covers the most' })).toHaveAttribute(
+      'href',
+      `/candidates/cna?hours=${MORNINGS}&zip_code=46204&sort_by=covers_most`,
+    );
+    await user.click(screen.getByRole('link', { name: 'Search within 50 miles' }));
+    await waitFor(() =>
+      expect(address()).toBe(`/candidates/cna/cover?hours=${MORNINGS}&zip_code=46204&radius=50&with=hha`),
+    );
+    expect(screen.queryByRole('link', { name: 'Search within 50 miles' })).not.toBeInTheDocument();
+  });
+
+  it('says why it failed, and tries again', async () => {
+    let fails = true;
+    fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
+    const { user } = renderApp(CASE, { signedIn: true });
+    expect(await screen.findByText('Error loading who covers this case. Please try again.')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 person covers all 30 hours alone.')).toBeVisible();
+  });
+
+  it('asks for hours when the address has none, without a call', async () => {
+    const api = fakeApi({});
+    renderApp('/candidates/cna/cover', { signedIn: true });
+    expect(await screen.findByText('No hours to fill yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose hours' })).toHaveAttribute('href', '/candidates/cna');
+    expect(api.to(COVER)).toEqual([]);
+  });
+
+  it('shortlists from here', async () => {
+    fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
+    const { user } = renderApp(CASE, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Shortlist Ana' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+  });
+
+  it('stays in an association, and needs a sign-in', async () => {
+    const api = fakeApi({ [COVER]: () => ok(cover()) });
+    renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
+    await screen.findByText(/^1 alone/);
+    expect(api.to(COVER)[0]?.query.get('association')).toBe('iahhc');
+    cleanup();
+    renderApp(CASE);
+    await waitFor(() => expect(address()).toBe('/signin'));
+  });
+
+  it('of a type that does not exist is no page', async () => {
+    fakeApi({});
+    renderApp('/candidates/nurse/cover', { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Shell page' })).toBeVisible();
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  disciplineBySlug,
+  EMPTY_WEEK,
+  hoursIn,
+  LISTED_DISCIPLINES,
+  MAX_RADIUS_MILES,
+  weekPhrase,
+  type ListedDiscipline,
+} from '@marketplace/domain';
+import {
+  AppLink,
+  Navigate,
+  styled,
+  useAppNavigate,
+  useAssociation,
+  useAssociationPath,
+  useLocation,
+  useNoIndex,
+  usePageTitle,
+  useParams,
+} from '@marketplace/platform';
+import {
+  Alert,
+  Button,
+  ChipToggleGroup,
+  Cluster,
+  EmptyState,
+  Heading,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  WeekStrip,
+} from '@marketplace/ui';
+import { ArrowLeft, CalendarSearch } from 'lucide-react';
+import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
+import { failureText } from '../failure-text.ts';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { useCaseCover } from './case-cover.query.ts';
+import { caseParams, casePath, disciplinesOfCase } from './case-search.ts';
+import { CoverAnswer } from './cover-answer.tsx';
+import { coverSummary, isUncovered } from './cover-words.ts';
+
+/** Who fills the hours of a case: alone, or in twos and threes, over the disciplines that may serve. */
+export default function CaseCoverPage() {
+  const { slug = '' } = useParams();
+  const inAssociation = useAssociationPath();
+  const discipline = disciplineBySlug(slug);
+  // The shell shows its not-found page at this path.
+  if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
+  return <CaseCover key={slug} discipline={discipline} />;
+}
+
+function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
+  usePageTitle('Case cover');
+  useNoIndex();
+  const navigate = useAppNavigate();
+  const association = useAssociation()?.code ?? null;
+  const search = new URLSearchParams(useLocation().search);
+  const filters = parseFilters(search);
+  const disciplines = disciplinesOfCase(search, discipline);
+  const wanted = filters.hours;
+  const cover = useCaseCover(caseParams(discipline, filters, disciplines, association));
+  const listed = filtersToSearch(filters).toString();
+  const listSearch = listed === '' ? '' : `?${listed}`;
+  const list = `/candidates/${discipline.slug}${listSearch}`;
+  const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
+  const place = filters.zip_code === '' ? 'anywhere' : `within ${filters.radius} miles of ${filters.zip_code}`;
+
+  return (
+    <Outer width="wide">
+      <Stack gap={6}>
+        <header>
+          <Back asChild variant="ghost" size="s">
+            <AppLink to={list}>
+              <ArrowLeft aria-hidden="true" />
+              {`Back to ${discipline.plural}`}
+            </AppLink>
+          </Back>
+          <Heading level={1} size={2}>
+            Who covers this case
+          </Heading>
+          {wanted === EMPTY_WEEK ? null : (
+            <Case>
+              <WeekStrip week={wanted} />
+              <div>
+                <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week, ${place}`}</Text>
+                <AppLink to={list}>Change the hours or filters</AppLink>
+              </div>
+            </Case>
+          )}
+        </header>
+        {wanted === EMPTY_WEEK ? (
+          <EmptyState
+            icon={<CalendarSearch aria-hidden="true" />}
+            title="No hours to fill yet"
+            description="Paint the hours your client needs in the list's filters, then come back here."
+            action={
+              <Button asChild>
+                <AppLink to={list}>Choose hours</AppLink>
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <ChipToggleGroup
+              legend="Disciplines that may serve"
+              options={LISTED_DISCIPLINES.map(({ code, slug, name }) => ({
+                value: slug,
+                label: code,
+                accessibleLabel: `${code}, ${name}`,
+                disabled: slug === discipline.slug,
+              }))}
+              value={disciplines.map(({ slug }) => slug)}
+              onChange={(chosen) =>
+                navigate(
+                  casePath(
+                    discipline,
+                    filters,
+                    LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug)),
+                  ),
+                )
+              }
+            />
+            <div>
+              <Text weight="bold" role="status">
+                {cover.isPending ? 'Looking for who covers these hours...' : cover.data && coverSummary(cover.data)}
+              </Text>
+              <UnlockPrice />
+            </div>
+            {cover.isPending ? (
+              <Waiting aria-hidden="true" data-page-loading>
+                <Skeleton height="7rem" />
+                <Skeleton height="7rem" />
+                <Skeleton height="7rem" />
+              </Waiting>
+            ) : null}
+            {cover.isError ? (
+              <Alert
+                tone="danger"
+                live
+                title={failureText(cover.error, 'Error loading who covers this case. Please try again.')}
+                action={
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    busy={cover.isFetching}
+                    busyText="Loading..."
+                    onClick={() => void cover.refetch()}
+                  >
+                    Try again
+                  </Button>
+                }
+              />
+            ) : null}
+            {cover.data && isUncovered(cover.data) ? (
+              <EmptyState
+                icon={<CalendarSearch aria-hidden="true" />}
+                title={`Nobody covers all ${cover.data.wanted_hours} hours, not even three people together.`}
+                description="Try fewer hours, a longer distance, or more disciplines above."
+                action={
+                  <Cluster gap={3} justify="center">
+                    {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
+                      <Button asChild>
+                        <AppLink
+                          to={casePath(discipline, widened, disciplines)}
+                        >{`Search within ${MAX_RADIUS_MILES} miles`}</AppLink>
+                      </Button>
+                    ) : null}
+                    <Button asChild variant="secondary">
+                      <AppLink to={list}>Choose fewer hours</AppLink>
+                    </Button>
+                    <Button asChild variant="secondary">
+                      <AppLink
+                        to={`/candidates/${discipline.slug}?${filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }))}`}
+                      >
+                        See who covers the most
+                      </AppLink>
+                    </Button>
+                  </Cluster>
+                }
+              />
+            ) : null}
+            {cover.data && !isUncovered(cover.data) ? (
+              <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
+                <CoverAnswer
+                  cover={cover.data}
+                  wanted={wanted}
+                  byDistance={filters.zip_code !== ''}
+                  listSearch={listSearch}
+                />
+              </Answer>
+            ) : null}
+          </>
+        )}
+      </Stack>
+    </Outer>
+  );
+}
+
+const Outer = styled(Page)`
+  padding-block: var(--space-6) var(--space-16);
+`;
+
+const Back = styled(Button)`
+  margin-inline-start: calc(-1 * var(--space-4));
+`;
+
+const Case = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+  margin-block-start: var(--space-3);
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Answer = styled.div<{ $stale: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+`;

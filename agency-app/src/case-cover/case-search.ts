@@ -1,0 +1,40 @@
+import { disciplineFilterNames, LISTED_DISCIPLINES, type ListedDiscipline } from '@marketplace/domain';
+import type { CandidateListParams } from '@marketplace/contracts';
+import { filtersToSearch, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
+
+/** The parameter of the page's address that names a further discipline. */
+const WITH = 'with';
+
+/** The list's discipline and those that may serve as well, in the site's order. */
+export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
+  const chosen = search.getAll(WITH);
+  return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));
+}
+
+/** The address of a case cover. Page and order of the list do not matter to it. */
+export function casePath(
+  own: ListedDiscipline,
+  filters: FilterState,
+  disciplines: readonly ListedDiscipline[] = [],
+): string {
+  const search = filtersToSearch({ ...filters, page: 1, sort_by: 'recommended' });
+  for (const { slug } of disciplines) if (slug !== own.slug) search.append(WITH, slug);
+  const text = search.toString();
+  return `/candidates/${own.slug}/cover${text === '' ? '' : `?${text}`}`;
+}
+
+/** The query of the call. */
+export function caseParams(
+  own: ListedDiscipline,
+  filters: FilterState,
+  disciplines: readonly ListedDiscipline[],
+  association: string | null,
+): CandidateListParams {
+  const {
+    page_offset: _offset,
+    page_limit: _limit,
+    sort_by: _order,
+    ...params
+  } = toListParams(filters, own, association);
+  return { ...params, discipline_filters: disciplines.flatMap(disciplineFilterNames) };
+}

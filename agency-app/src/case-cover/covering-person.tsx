@@ -1,0 +1,138 @@
+import type { CandidateRow } from '@marketplace/contracts';
+import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { AppLink, styled } from '@marketplace/platform';
+import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { UnlockButton } from '../unlocks/unlock-button.tsx';
+
+interface CoveringPersonProps {
+  candidate: CandidateRow;
+  wanted: WeekMask;
+  /** The wanted slots that nobody else of the team can work; empty for somebody who covers all alone. */
+  only: WeekMask;
+  /** The query string of the list: the person's page measures the distance from its place, and leads back to it. */
+  listSearch: string;
+}
+
+/** Somebody who works some or all of the hours: who, how far away, which hours, and the unlock. */
+export function CoveringPerson({ candidate, wanted, only, listSearch }: CoveringPersonProps) {
+  const facts = candidateFacts(candidate);
+  const week = weekFromSlots(candidate.availability);
+  const page = candidatePath(candidate.discipline, candidate.uuid);
+  return (
+    <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
+      <Avatar initials={facts.initials} seed={candidate.uuid} />
+      <Who>
+        <h3>
+          {page === null ? (
+            facts.name
+          ) : (
+            <AppLink to={page} state={{ listSearch }}>
+              {facts.name}
+            </AppLink>
+          )}{' '}
+          <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+        </h3>
+        <p>
+          {facts.place}
+          {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+        </p>
+        {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
+      </Who>
+      <Hours>
+        <WeekStrip week={week} wanted={wanted} />
+        <div>
+          <strong>{coveredHoursText(week, wanted)}</strong>
+          {only === EMPTY_WEEK ? null : <p>{`Needed for: ${weekPhrase(only)} (${hoursIn(only)})`}</p>}
+        </div>
+      </Hours>
+      <Actions>
+        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
+          <ShortlistButton candidate={{ uuid: candidate.uuid, name: facts.name }} shortlisted={candidate.shortlisted} />
+        ) : null}
+        <UnlockButton
+          compact
+          candidateUuid={candidate.uuid}
+          firstName={candidate.first_name}
+          requestStatus={candidate.request_status}
+        />
+      </Actions>
+    </Person>
+  );
+}
+
+const Person = styled.article`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  font-size: var(--text-s);
+  line-height: 1.4;
+
+  @container (min-width: 44rem) {
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) auto;
+  }
+`;
+
+const Who = styled.div`
+  min-width: 0;
+
+  h3 {
+    font-size: var(--text-m);
+    font-weight: var(--weight-bold);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target-min);
+  }
+  abbr {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    text-decoration: none;
+  }
+  p {
+    color: var(--color-text-muted);
+  }
+  strong {
+    color: var(--color-text);
+  }
+`;
+
+const Hours = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  min-width: 0;
+
+  > div {
+    flex: 1 1 8rem;
+    min-width: 0;
+  }
+  p {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+  }
+  @container (min-width: 44rem) {
+    grid-column: auto;
+  }
+`;
+
+const Actions = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-1);
+
+  @container (min-width: 44rem) {
+    grid-column: auto;
+  }
+`;

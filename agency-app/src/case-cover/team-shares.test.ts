@@ -1,0 +1,25 @@
+import { FULL_WEEK, hoursIn } from '@marketplace/domain';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { teamShares } from './team-shares.ts';
+
+const week = fc.nat(FULL_WEEK);
+
+it('adds up: together what the team covers, nothing outside the wanted hours, and nothing twice in what only one can work', () => {
+  fc.assert(
+    fc.property(fc.array(week, { minLength: 1, maxLength: 3 }), week, (weeks, wanted) => {
+      const shares = teamShares(weeks, wanted);
+      const union = (masks: readonly number[]) => masks.reduce((all, mask) => all | mask, 0);
+      expect(union(shares.map(({ covered }) => covered))).toBe(union(weeks) & wanted);
+      const onlyHours = shares.reduce((sum, { only }) => sum + hoursIn(only), 0);
+      expect(onlyHours).toBe(hoursIn(union(shares.map(({ only }) => only))));
+      shares.forEach(({ covered, only }, at) => {
+        expect(only & ~covered).toBe(0);
+        const others = union(weeks.filter((_, index) => index !== at));
+        expect(only & others).toBe(0);
+        // Without this person, exactly these slots are missing.
+        expect(union(weeks) & wanted & ~others).toBe(only);
+      });
+    }),
+  );
+});
