@@ -127,6 +127,12 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
       onShortlisted={(shortlisted) => change({ shortlisted })}
     />
   );
+  const caseLink =
+    filters.hours === EMPTY_WEEK ? null : (
+      <Button asChild size="s">
+        <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
+      </Button>
+    );
   const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
 
   return (
@@ -190,11 +196,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         </MapPlace>
         <SearchRow>
           {isWide ? chips : shortlistToggle}
-          {filters.hours === EMPTY_WEEK ? null : (
-            <Button asChild size="s">
-              <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
-            </Button>
-          )}
+          {isWide ? null : caseLink}
           <SearchTools>
             {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
             <SaveSearchButton
@@ -218,6 +220,7 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
         {isWide ? null : chips}
         <ListNote>
           <UnlockPrice />
+          {isWide ? caseLink : null}
           {isWide ? <WindowLegend /> : null}
         </ListNote>
         {list.isPending ? <CandidateSkeletons /> : null}

@@ -172,3 +172,14 @@ it('the skip link leads past the filters to the list', async () => {
   await user.tab();
   expect(nameOf('Person0')).toHaveFocus();
 });
+
+it('the first person is within 12 Tab stops of the top of the page', async () => {
+  const { user } = await openList();
+  const passed: string[] = [];
+  while (document.activeElement !== nameOf('Person0')) {
+    expect(passed.length, passed.join(', ')).toBeLessThan(12);
+    await user.tab();
+    passed.push(document.activeElement?.textContent ?? '');
+    if (passed.at(-1) === 'Skip to candidates') await user.keyboard('{Enter}');
+  }
+});

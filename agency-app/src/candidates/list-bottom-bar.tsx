@@ -61,7 +61,7 @@ const Bar = styled(BottomBar)`
   }
 `;
 
-const Sort = styled.div`
+const Sort = styled.label`
   position: relative;
   display: grid;
   align-content: center;

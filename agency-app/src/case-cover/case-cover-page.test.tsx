@@ -66,7 +66,8 @@ describe('who covers a case', () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 alone · 28 pairs · 0 groups of three')).toBeVisible();
-    expect(screen.getByText('Weekday mornings: 30 hours a week, within 10 miles of 46204')).toBeVisible();
+    expect(screen.getByText('Weekday mornings: 30 hours a week')).toBeVisible();
+    expect(screen.getByText('CNA · Within 10 miles of 46204')).toBeVisible();
     const alone = within(screen.getByRole('region', { name: 'One person' }));
     expect(alone.getByText('1 person covers all 30 hours alone.')).toBeVisible();
     expect(alone.getByText('30 of 30 hours')).toBeVisible();
@@ -88,14 +89,27 @@ describe('who covers a case', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
+  it('shows the first five of a part, and the rest on demand with the focus on them', async () => {
+    const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
+    const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
+    fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
+    const { user } = renderApp(CASE, { signedIn: true });
+    await screen.findByText(/^8 alone/);
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(screen.getAllByRole('article')).toHaveLength(8);
+    expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
+  });
+
   it('asks again with the disciplines that may serve as well, which the address keeps', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 alone/);
-    expect(screen.getByRole('checkbox', { name: 'CNA, Certified Nursing Assistant' })).toBeDisabled();
+    expect(screen.queryByRole('checkbox', { name: /^CNA/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'HHA, Home Health Aide' }));
     await waitFor(() => expect(address()).toBe(`${CASE}&with=hha`));
     await waitFor(() => expect(api.to(COVER).at(-1)?.query.getAll('discipline_filters')).toContain('HHA'));
+    expect(screen.getByText('CNA or HHA · Within 10 miles of 46204')).toBeVisible();
     expect(api.to(COVER).at(-1)?.query.getAll('discipline_filters')).toContain('CNA');
     cleanup();
     renderApp(`${CASE}&with=hha&with=nonsense`, { signedIn: true });

@@ -33,6 +33,7 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 import { ArrowLeft, CalendarSearch } from 'lucide-react';
+import { activeFilters } from '../candidate-search/active-filters.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
 import { failureText } from '../failure-text.ts';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -65,7 +66,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   const listSearch = listed === '' ? '' : `?${listed}`;
   const list = `/candidates/${discipline.slug}${listSearch}`;
   const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
-  const place = filters.zip_code === '' ? 'anywhere' : `within ${filters.radius} miles of ${filters.zip_code}`;
+  const words = activeFilters({ ...filters, hours: EMPTY_WEEK }, undefined, association !== null);
 
   return (
     <Outer width="wide">
@@ -84,7 +85,10 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             <Case>
               <WeekStrip week={wanted} />
               <div>
-                <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week, ${place}`}</Text>
+                <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
+                <Text size="s" tone="muted">
+                  {[disciplines.map(({ code }) => code).join(' or '), ...words.map(({ label }) => label)].join(' · ')}
+                </Text>
                 <AppLink to={list}>Change the hours or filters</AppLink>
               </div>
             </Case>
@@ -104,13 +108,14 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
         ) : (
           <>
             <ChipToggleGroup
-              legend="Disciplines that may serve"
-              options={LISTED_DISCIPLINES.map(({ code, slug, name }) => ({
-                value: slug,
-                label: code,
-                accessibleLabel: `${code}, ${name}`,
-                disabled: slug === discipline.slug,
-              }))}
+              legend="Who else may serve"
+              options={LISTED_DISCIPLINES.filter(({ slug }) => slug !== discipline.slug).map(
+                ({ code, slug, name }) => ({
+                  value: slug,
+                  label: code,
+                  accessibleLabel: `${code}, ${name}`,
+                }),
+              )}
               value={disciplines.map(({ slug }) => slug)}
               onChange={(chosen) =>
                 navigate(

@@ -1,7 +1,8 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import { EMPTY_WEEK, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CoveringPerson } from './covering-person.tsx';
 import { aloneText, consideredText, teamsText } from './cover-words.ts';
 import { teamShares } from './team-shares.ts';
@@ -47,10 +48,20 @@ interface PartProps {
   id: string;
   title: string;
   text: string;
-  children: readonly React.ReactNode[];
+  children: readonly ReactNode[];
 }
 
+/** So that the next part is not far down. */
+const FIRST_SHOWN = 5;
+
 function Part({ id, title, text, children }: PartProps) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that showed them is gone.
+    if (all) list.current?.children[FIRST_SHOWN]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [all]);
+  const hidden = all ? 0 : children.length - FIRST_SHOWN;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <div>
@@ -61,7 +72,16 @@ function Part({ id, title, text, children }: PartProps) {
           {text}
         </Text>
       </div>
-      {children.length === 0 ? null : <Teams>{children}</Teams>}
+      {children.length === 0 ? null : (
+        <Teams ref={list}>{hidden > 0 ? children.slice(0, FIRST_SHOWN) : children}</Teams>
+      )}
+      {hidden > 0 ? (
+        <div>
+          <Button variant="secondary" size="s" onClick={() => setAll(true)}>
+            {`Show ${hidden} more`}
+          </Button>
+        </div>
+      ) : null}
     </Stack>
   );
 }

@@ -72,7 +72,7 @@ const Person = styled.article`
   line-height: 1.4;
 
   @container (min-width: 44rem) {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) auto;
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) minmax(12rem, auto);
   }
 `;
 

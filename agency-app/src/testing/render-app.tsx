@@ -106,5 +106,5 @@ export function renderApp(
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { ...view, user: userEvent.setup() };
+  return { ...view, queries, user: userEvent.setup() };
 }
