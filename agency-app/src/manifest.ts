@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@marketplace/contracts';
+import { shortlistCountCall, type RemoteManifest } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import { ACCOUNT_TABS } from './account/account-tabs.ts';
 
@@ -6,7 +6,12 @@ const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
 
 /** The agency's pages, for shell and site server. src/routes.tsx has a component for each. */
 export default [
-  { path: '/candidates', title: 'Browse Available Candidates', access: 'protected' },
+  {
+    path: '/candidates',
+    title: 'Browse Available Candidates',
+    access: 'protected',
+    nav: { label: 'Candidates', icon: 'people' },
+  },
   {
     path: '/candidates/:slug',
     title: 'Candidates',
@@ -25,8 +30,13 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  { path: '/contacts', title: 'Contacts', access: 'protected' },
-  { path: '/shortlist', title: 'Shortlist', access: 'protected' },
+  {
+    path: '/shortlist',
+    title: 'Shortlist',
+    access: 'protected',
+    nav: { label: 'Shortlist', icon: 'bookmark', count: shortlistCountCall.path },
+  },
+  { path: '/contacts', title: 'Contacts', access: 'protected', nav: { label: 'Contacts', icon: 'contacts' } },
   { path: '/account', title: 'My Account', access: 'protected' },
   {
     path: '/account/:tab',

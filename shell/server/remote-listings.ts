@@ -51,11 +51,12 @@ export function forBrowsers(remotes: readonly VisitorsRemote[]): RemoteListing[]
 function slim({ pages, ...release }: KnownRelease): RemoteRelease {
   return {
     ...release,
-    pages: pages.map(({ path, values, access, translated, scripts }) => ({
+    pages: pages.map(({ path, values, access, translated, nav, scripts }) => ({
       path,
       ...(values === undefined ? {} : { values }),
       access,
       translated,
+      ...(nav === undefined ? {} : { nav }),
       scripts,
     })),
   };

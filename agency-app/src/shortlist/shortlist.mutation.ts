@@ -6,7 +6,7 @@ import {
   removeFromShortlistCall,
   unhideCandidateCall,
 } from '@marketplace/contracts';
-import { callApi, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import {
   candidateCoverKeys,
@@ -65,6 +65,7 @@ export function useShortlisting(candidate: NamedCandidate) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: shortlistKeys.all }),
+        queries.invalidateQueries({ queryKey: pageCountKeys.all }),
         queries.invalidateQueries({ queryKey: candidateKeys.all, refetchType: 'none' }),
       ]),
   });
@@ -104,6 +105,12 @@ export function useHiding() {
 }
 
 async function refreshLists(queries: QueryClient): Promise<void> {
-  const keys = [candidateKeys.all, candidateFacetKeys.all, hiddenCandidateKeys.all, shortlistKeys.all];
+  const keys = [
+    candidateKeys.all,
+    candidateFacetKeys.all,
+    hiddenCandidateKeys.all,
+    shortlistKeys.all,
+    pageCountKeys.all,
+  ];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -1,5 +1,5 @@
 import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@marketplace/contracts';
-import { callApi, useAssociation, useQuery } from '@marketplace/platform';
+import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
 /** The agency's shortlist, newest first, with distances from a ZIP. `enabled` once it is known whether there is one. */
@@ -14,15 +14,8 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
   });
 }
 
-/** How many candidates are on the agency's shortlist. */
-export function useShortlistCount() {
-  const association = useAssociation()?.code;
-  return useQuery({
-    queryKey: shortlistKeys.count(association),
-    queryFn: async ({ signal }) => (await callApi(shortlistCountCall, { query: { association }, signal })).count,
-    refetchOnMount: 'always',
-  });
-}
+/** How many candidates are on the agency's shortlist, as in the navigation. */
+export const useShortlistCount = () => usePageCount(shortlistCountCall.path);
 
 /** Candidates the agency has hidden, newest first. */
 export function useHiddenCandidates() {

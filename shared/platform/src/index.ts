@@ -38,6 +38,7 @@ export type { Catalog, LoadTexts, Translate } from './language/texts.ts';
 export { PageLanguage, Translated, useLanguage, type Language } from './language/use-language.tsx';
 export { reportSiteError, type SitePart } from './error-reports/report-site-error.ts';
 export { forgetFailedPages, lazyPage, type LazyPage } from './pages/lazy-page.tsx';
+export { pageCountKeys, usePageCount } from './pages/page-count.ts';
 export type { RemoteRoutes } from './pages/remote-routes.ts';
 export { createQueryClient } from './queries/query-client.ts';
 export { useMutation } from './queries/use-mutation.ts';

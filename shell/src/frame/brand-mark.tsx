@@ -1,4 +1,5 @@
 import { siteConfig, styled } from '@marketplace/platform';
+import { BELOW_TABLET } from './breakpoints.ts';
 
 /** The site's logo mark: a house made of four patches. */
 export function BrandMark({ size = 32 }: { size?: number }) {
@@ -31,6 +32,9 @@ const BrandRow = styled.span`
   svg {
     flex: none;
   }
+  ${BELOW_TABLET} {
+    gap: var(--space-2);
+  }
 `;
 
 const BrandName = styled.span`
@@ -41,4 +45,8 @@ const BrandName = styled.span`
   letter-spacing: -0.02em;
   line-height: 1.08;
   color: var(--color-text);
+
+  ${BELOW_TABLET} {
+    font-size: 0.9375rem;
+  }
 `;

@@ -1,7 +1,8 @@
 import { msg } from '@marketplace/domain';
-import { AppLink, siteConfig, styled, useAssociation, useLanguage } from '@marketplace/platform';
-import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
+import { AppLink, css, siteConfig, styled, useAssociation, useAuth, useLanguage } from '@marketplace/platform';
+import { Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
+import { FROM_TABLET } from './breakpoints.ts';
 
 const AGENCY_LINKS = [
   { to: '/signup', label: msg('Sign up') },
@@ -14,12 +15,14 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
+/** Compact for signed-in agencies, who work here daily. */
 export function Footer() {
   const { t } = useLanguage();
+  const { user } = useAuth();
   const { supportEmail } = siteConfig();
   const support = useAssociation()?.support_email ?? supportEmail;
   return (
-    <Foot>
+    <Foot $compact={user !== null}>
       <Page width="wide">
         <Columns>
           <LinkColumn title={t('For Agencies')} links={AGENCY_LINKS} />
@@ -64,12 +67,6 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
   );
 }
 
-const Foot = styled.footer`
-  padding-block: var(--space-12) var(--space-10);
-  background: var(--color-surface-sunken);
-  border-block-start: 1px solid var(--color-line);
-`;
-
 const Columns = styled.div`
   display: grid;
   gap: var(--space-8) var(--space-6);
@@ -101,4 +98,33 @@ const PoweredBy = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: var(--space-3);
+`;
+
+const Foot = styled.footer<{ $compact: boolean }>`
+  padding-block: var(--space-12) var(--space-10);
+  background: var(--color-surface-sunken);
+  border-block-start: 1px solid var(--color-line);
+
+  ${({ $compact }) =>
+    $compact &&
+    css`
+      padding-block: var(--space-5);
+      font-size: var(--text-s);
+
+      h2 {
+        font-size: var(--text-s);
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-4);
+        margin-block-start: 0;
+      }
+      ${Columns} {
+        gap: var(--space-3) var(--space-6);
+      }
+      ${PoweredBy} {
+        gap: var(--space-1);
+      }
+    `}
 `;

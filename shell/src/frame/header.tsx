@@ -12,13 +12,18 @@ import {
   useLanguage,
   useOneAtATime,
 } from '@marketplace/platform';
-import { Badge, BELOW_TABLET, Button, FROM_TABLET, visuallyHidden } from '@marketplace/ui';
+import { Badge, Button, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { LanguageMenu } from '../language/language-menu.tsx';
+import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
+import { BELOW_ROOMY, BELOW_TABLET, ROOMY } from './breakpoints.ts';
 
-/** Logo, the association beside it, the language menu on translated pages, and sign-in or account links. */
+/**
+ * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
+ * account links.
+ */
 export function Header({ translated }: { translated: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();
@@ -39,6 +44,7 @@ export function Header({ translated }: { translated: boolean }) {
             <span>{association.name}</span>
           </Partner>
         )}
+        {user === null ? null : <AgencyNav />}
         <End>
           {translated ? <LanguageMenu /> : null}
           <AccountLinks />
@@ -79,7 +85,7 @@ function AccountLinks() {
   const wayIn = (
     <Actions aria-label={t('Account')}>
       <Button asChild variant="secondary">
-        <AppLink to="/signin">{t('Sign In')}</AppLink>
+        <SignIn to="/signin">{t('Sign In')}</SignIn>
       </Button>
     </Actions>
   );
@@ -127,6 +133,10 @@ const Row = styled.div`
   min-height: 4.25rem;
   margin-inline: auto;
   padding: var(--space-2) var(--gutter);
+
+  ${BELOW_TABLET} {
+    column-gap: var(--space-2);
+  }
 `;
 
 const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
@@ -136,8 +146,17 @@ const HomeLink = styled(AppLink)<{ $nameless: boolean }>`
   border-radius: var(--radius-s);
   text-decoration: none;
 
-  /* On a phone the account links need the space; the logo mark stays. */
+  /* Where the links of a signed-in agency need the space, the logo mark stays. */
   ${BELOW_TABLET} {
+    ${({ $nameless }) =>
+      $nameless &&
+      css`
+        span > span {
+          display: none;
+        }
+      `}
+  }
+  @media (min-width: 64em) and (max-width: 74.99em) {
     ${({ $nameless }) =>
       $nameless &&
       css`
@@ -173,12 +192,13 @@ const Partner = styled.p`
       background: #ffffff;
     }
   }
-  ${FROM_TABLET} {
-    max-width: 20rem;
+  /* On its own row wherever the row above may fill up once it is known who is signed in. */
+  ${ROOMY} {
+    max-width: 17rem;
     padding-inline-start: var(--space-4);
     border-inline-start: 1px solid var(--color-line-strong);
   }
-  ${BELOW_TABLET} {
+  ${BELOW_ROOMY} {
     order: 3;
     flex-basis: 100%;
     margin-block-start: var(--space-1);
@@ -224,10 +244,18 @@ const ProBadge = styled(Badge)`
   }
 `;
 
-/** Visually hidden on a phone for lack of space; screen readers still read it. */
+/** Visually hidden where there is no space; screen readers still read it. */
 const ProductName = styled.span`
   ${BELOW_TABLET} {
     ${visuallyHidden}
+  }
+`;
+
+const SignIn = styled(AppLink)`
+  white-space: nowrap;
+
+  ${BELOW_TABLET} {
+    padding-inline: var(--space-3);
   }
 `;
 

@@ -51,4 +51,8 @@ const Menu = styled.select`
   &:hover {
     border-color: var(--color-line-strong);
   }
+  @media (max-width: 47.99em) {
+    max-width: 6rem;
+    padding-inline: 0;
+  }
 `;

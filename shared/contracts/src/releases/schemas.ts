@@ -13,6 +13,14 @@ export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 
+/** A page's entry in the navigation of signed-in agencies. */
+const navEntry = z.strictObject({
+  label: z.string().min(1).max(20),
+  icon: z.enum(['people', 'bookmark', 'contacts']).optional(),
+  /** A call (GET) that answers with a number, shown next to the label: `{count}`. It gets the association's code. */
+  count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
+});
+
 /** How a remote declares one of its pages, in its src/manifest.ts. */
 export const declaredPageSchema = z.strictObject({
   /** The page's path pattern on the site, such as /candidates/:slug. */
@@ -27,6 +35,8 @@ export const declaredPageSchema = z.strictObject({
   access: z.enum(['public', 'protected', 'secret']),
   /** Search engines may index a public page unless this is false. */
   indexed: z.boolean().optional(),
+  /** Puts the page into the navigation of signed-in agencies. Protected pages whose path has no parameter only. */
+  nav: navEntry.optional(),
   /** In the sitemap, if the operator names the remote in a setting of the site. Public pages only. */
   listed: z.boolean().default(false),
   /** Shown in the reader's language; otherwise in English. */

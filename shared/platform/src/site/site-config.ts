@@ -15,7 +15,7 @@ export type RemoteRelease = Pick<
   'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts'
 > & { pages: readonly RemotePage[] };
 
-export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'translated' | 'scripts'>;
+export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'translated' | 'nav' | 'scripts'>;
 
 /** Configuration that the site server writes into the HTML. */
 export interface SiteConfig {

@@ -63,7 +63,7 @@ export function BottomBar({ children, ...rest }: BottomBarProps) {
     };
   }, []);
   return (
-    <Root ref={bar} data-away={away} {...rest}>
+    <Root ref={bar} data-away={away} data-bottom-bar {...rest}>
       {children}
     </Root>
   );

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newAgencySession } from '../stack/agency.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' });
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a signed-in agency gets from any page to candidates, shortlist and contacts, at every width', async ({
+  page,
+}) => {
+  await newAgencySession(page);
+  for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/account');
+    await expect(nav(page).getByRole('link')).toHaveText(['Candidates', /^Shortlist/, 'Contacts']);
+    for (const name of ['My Account', 'Contacts']) {
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
+    expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
+    // In the header, or at the bottom of the window.
+    const box = await nav(page).boundingBox();
+    if (width < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    else expect(box?.y ?? 0).toBeLessThan(70);
+    await nav(page).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+    await expect(nav(page).getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the number at the shortlist follows a bookmark, and a list on a phone has one bar only', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/rn');
+  await expect(nav(page).getByRole('link', { name: 'Shortlist (0)' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Shortlist /, pressed: false })
+    .first()
+    .click();
+  await expect(nav(page).getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('group', { name: 'List' })).toBeVisible();
+  await expect(nav(page)).toBeHidden();
+  await page.goto('/candidates');
+  await expect(nav(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'List' })).toBeHidden();
+});
+
+test('the header of a translated page is one line from 360 px on, and wraps below', async ({ page }) => {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/care-professionals');
+    const rows = await page
+      .getByRole('banner')
+      .locator('a, select')
+      .evaluateAll((ways) =>
+        ways.map((way) => way.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(Math.max(...rows) - Math.min(...rows), `${width} px`).toBeLessThan(8);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,88 @@
+import type { RemoteListing } from '@marketplace/platform';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { OUR_REMOTES } from '../testing/our-remotes.ts';
+import { openSite, siteInBrowser } from '../testing/site-in-browser.tsx';
+import { navPages } from './agency-nav.tsx';
+
+const site = siteInBrowser();
+
+function signedIn(): void {
+  localStorage.setItem('marketplace:signed-in', '1');
+  site.answers['/api/auth/refresh'] = () =>
+    Response.json({
+      access_token: 'access',
+      expires_in: 900,
+      expires_at: 4_000_000_000,
+      token_type: 'bearer',
+      user: { id: '0b9f6d52-6a0f-4c53-8f2f-1f4f0c1d2e3a', email: 'dana@agency.example.test' },
+    });
+  site.answers['/api/agency-profile'] = () => Response.json({ agency_name: 'Sunrise' });
+  site.answers['/api/agency-subscription'] = () => Response.json({ subscription: null });
+}
+const nav = () => screen.findByRole('navigation', { name: 'Agency pages' });
+
+describe('the navigation of signed-in agencies', () => {
+  test('has the pages that the remotes declare for it, within the association’s copy', async () => {
+    signedIn();
+    site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
+    await openSite('/iahhc');
+    expect(await within(await nav()).findByRole('link', { name: 'Shortlist (3)' })).toBeTruthy();
+    const links = within(await nav()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Candidates', '/iahhc/candidates'],
+      ['Shortlist (3)', '/iahhc/shortlist'],
+      ['Contacts', '/iahhc/contacts'],
+    ]);
+  });
+
+  test('marks the page that is open, and the one that it belongs to', async () => {
+    signedIn();
+    await openSite('/candidates/rn');
+    const current = async () =>
+      within(await nav())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-current'));
+    expect(await current()).toEqual(['true', null, null]);
+  });
+
+  test('does without a number that cannot be loaded', async () => {
+    signedIn();
+    site.answers['/api/shortlist/count'] = () => Response.json({ count: 'many' });
+    await openSite('/');
+    expect(within(await nav()).getByRole('link', { name: 'Shortlist' })).toBeTruthy();
+  });
+
+  test('is not shown to visitors', async () => {
+    await openSite('/');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Agency pages' })).toBeNull();
+  });
+});
+
+describe('the pages in the navigation', () => {
+  const page = (path: string, access: 'public' | 'protected', inNav = true) => ({
+    path,
+    access,
+    translated: false,
+    scripts: [],
+    ...(inNav ? { nav: { label: path } } : {}),
+  });
+  const remote = (changes: Partial<RemoteListing>): RemoteListing => {
+    const [first] = OUR_REMOTES;
+    if (first === undefined || first.current === null) throw new Error('no remote');
+    const pages = [
+      page('/a', 'protected'),
+      page('/b', 'public'),
+      page('/c/:id', 'protected'),
+      page('/d', 'protected', false),
+    ];
+    return { name: 'x', current: { ...first.current, pages }, ...changes };
+  };
+  test('are the protected ones without parameters that ask for it', () => {
+    expect(navPages([remote({})]).map(({ path }) => path)).toEqual(['/a']);
+  });
+  test('are none of a remote that is out of service or unknown', () => {
+    expect(navPages([remote({ outOfService: true }), remote({ current: null })])).toEqual([]);
+  });
+});

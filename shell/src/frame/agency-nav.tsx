@@ -1,0 +1,157 @@
+import {
+  AppLink,
+  createGlobalStyle,
+  siteConfig,
+  styled,
+  useAssociationPath,
+  useLanguage,
+  useLocation,
+  usePageCount,
+  type RemoteListing,
+} from '@marketplace/platform';
+import { Bookmark, Contact, Users } from 'lucide-react';
+import { BELOW_ONE_ROW, ONE_ROW } from './breakpoints.ts';
+
+const ICONS = { people: Users, bookmark: Bookmark, contacts: Contact } as const;
+
+interface NavPage {
+  path: string;
+  label: string;
+  icon?: keyof typeof ICONS | undefined;
+  count?: `/api/${string}` | undefined;
+}
+
+/** The pages that the remotes put into the navigation. */
+export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
+  return remotes.flatMap(({ current, outOfService }) =>
+    outOfService === true || current === null
+      ? []
+      : current.pages.flatMap(({ path, access, nav }) =>
+          nav === undefined || access !== 'protected' || path.includes(':') ? [] : [{ path, ...nav }],
+        ),
+  );
+}
+
+/**
+ * The pages of a signed-in agency's daily work: in the header, or at the bottom of a narrow screen. A page's own bottom
+ * bar takes its place there.
+ */
+export function AgencyNav() {
+  const { t } = useLanguage();
+  const pages = navPages(siteConfig().remotes);
+  if (pages.length === 0) return null;
+  return (
+    <Bar aria-label={t('Agency pages')} data-agency-nav>
+      <BarRoom />
+      {pages.map((page) => (
+        <Entry key={page.path} page={page} />
+      ))}
+    </Bar>
+  );
+}
+
+function Entry({ page: { path, label, icon, count: call } }: { page: NavPage }) {
+  const { pathname } = useLocation();
+  const address = useAssociationPath()(path);
+  const { data: count } = usePageCount(call);
+  const Icon = icon === undefined ? null : ICONS[icon];
+  const below = pathname.startsWith(`${address}/`) ? 'true' : undefined;
+  return (
+    <EntryLink to={path} lang="en" aria-current={pathname === address ? 'page' : below}>
+      {Icon === null ? null : <Icon aria-hidden="true" />}
+      <span>
+        {label}
+        {call === undefined ? null : <Count>{count === undefined ? '' : ` (${count})`}</Count>}
+      </span>
+    </EntryLink>
+  );
+}
+
+/** Room for the bar below the page, and above toasts and what gets the focus. */
+const BarRoom = createGlobalStyle`
+  @media screen and (max-width: 63.99em) {
+    html {
+      --page-foot: 3.75rem;
+      scroll-padding-block-end: 3.75rem;
+    }
+    body {
+      padding-block-end: calc(3.75rem + env(safe-area-inset-bottom));
+    }
+    html:has([data-bottom-bar]) [data-agency-nav] {
+      display: none;
+    }
+  }
+`;
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+
+  ${ONE_ROW} {
+    align-items: center;
+    gap: var(--space-1);
+  }
+  ${BELOW_ONE_ROW} {
+    position: fixed;
+    inset-block-end: 0;
+    inset-inline: 0;
+    z-index: var(--layer-sticky);
+    justify-content: space-evenly;
+    padding: var(--space-1) var(--gutter) calc(var(--space-1) + env(safe-area-inset-bottom));
+    border-block-start: 1px solid var(--color-line);
+    background: var(--color-paper);
+  }
+`;
+
+const EntryLink = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: max(2.5rem, var(--target-min));
+  padding-inline: var(--space-3);
+  border: 1px solid transparent;
+  border-radius: var(--radius-s);
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  font-weight: var(--weight-medium);
+  text-decoration: none;
+
+  &:hover {
+    background: var(--color-surface-hover);
+    color: var(--color-text);
+  }
+  &[aria-current] {
+    background: var(--color-tint-strong);
+    color: var(--color-on-tint);
+  }
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  ${ONE_ROW} {
+    svg {
+      display: none;
+    }
+  }
+  ${BELOW_ONE_ROW} {
+    flex: 1 1 auto;
+    flex-direction: column;
+    gap: 0;
+    min-height: 3.25rem;
+    max-width: 14rem;
+    padding-inline: var(--space-2);
+    font-size: var(--text-xs);
+    line-height: 1.3;
+  }
+`;
+
+/** Has its room before the number is known, so that nothing beside it moves. */
+const Count = styled.span`
+  ${ONE_ROW} {
+    display: inline-block;
+    min-width: 2.1em;
+    white-space: pre;
+  }
+`;
