@@ -147,6 +147,10 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
 }
 
 const Scroll = styled.div`
+  /* Positioned, so that it also clips the visually hidden texts of columns that are out of sight. */
+  position: relative;
+  width: fit-content;
+  max-width: 100%;
   overflow-x: auto;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
@@ -180,7 +184,7 @@ const Scroll = styled.div`
     inset-inline-start: 0;
     z-index: 1;
     width: 9rem;
-    min-width: 0;
+    min-width: 9rem;
     border-inline-end: 1px solid var(--color-line);
     background: var(--color-surface);
     color: var(--color-text-muted);
@@ -188,10 +192,10 @@ const Scroll = styled.div`
 
   @media (max-width: 47.99em) {
     th:first-child {
-      width: 6.5rem;
+      width: 6.75rem;
+      min-width: 6.75rem;
       padding-inline: var(--space-3);
       font-size: var(--text-xs);
-      overflow-wrap: anywhere;
     }
   }
 `;
