@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
@@ -21,10 +22,10 @@ describe('a discipline page', () => {
     });
     renderApp('/candidates/rn', { signedIn: true });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Registered Nurse' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Registered Nurse' })).toBeVisible();
     expect(screen.getAllByText('RN').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Back to Candidates' }).getAttribute('href')).toBe('/candidates');
-    expect(await screen.findByText('Showing 1-20 of 1,204 professionals (Page 1 of 61)')).toBeTruthy();
+    expect(await screen.findByText('Showing 1-20 of 1,204 professionals (Page 1 of 61)')).toBeVisible();
     const card = screen.getByRole('article', { name: 'Maria, Registered Nurse' });
     for (const text of [
       'MA',
@@ -94,7 +95,7 @@ describe('a discipline page', () => {
   it('says that it loads', async () => {
     fakeApi({ [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
-    expect(await screen.findByText('Loading candidates...')).toBeTruthy();
+    expect(await screen.findByText('Loading candidates...')).toBeVisible();
   });
 
   it('says that it failed, and loads again on request', async () => {
@@ -103,10 +104,10 @@ describe('a discipline page', () => {
       [LIST]: () => (broken ? refusal(503, 'database_unavailable', 'Down') : ok(candidatePage([candidateRow()]))),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
-    expect(await screen.findByText('Error loading candidates. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Error loading candidates. Please try again.')).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
   it('explains the view limit of an account without a purchase, and can retry', async () => {
@@ -116,10 +117,10 @@ describe('a discipline page', () => {
       [LIST]: () => (used ? refusal(429, 'read_budget_used', detail) : ok(candidatePage([candidateRow()]))),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
-    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText(detail)).toBeVisible();
     used = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
   it('reports an unsupported filter in an old link, and can clear the filters', async () => {
@@ -130,10 +131,10 @@ describe('a discipline page', () => {
           : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?language=Klingon', { signedIn: true });
-    expect(await screen.findByText('One of these filters is no longer available.')).toBeTruthy();
+    expect(await screen.findByText('One of these filters is no longer available.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
   it('says that nothing matches, and clears the filters on request with a radius of 25', async () => {
@@ -146,7 +147,7 @@ describe('a discipline page', () => {
     expect(message.closest('[aria-live="polite"]')).not.toBeNull();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
-    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(await screen.findByRole('article')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
@@ -154,14 +155,14 @@ describe('a discipline page', () => {
   it('goes to the not-found page for an unknown discipline', async () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
-    expect(await screen.findByText('Shell page')).toBeTruthy();
+    expect(await screen.findByText('Shell page')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/not-found'));
   });
 
   it('sends a visitor to the sign-in page', async () => {
     fakeApi({});
     renderApp('/candidates/rn?page=2');
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
     await waitFor(() => expect(address()).toBe('/signin'));
   });
 });
@@ -185,7 +186,7 @@ describe('the pages of the list', () => {
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });
     renderApp('/candidates/rn?page=9', { signedIn: true });
-    expect(await screen.findByText('Showing 41-45 of 45 professionals (Page 3 of 3)')).toBeTruthy();
+    expect(await screen.findByText('Showing 41-45 of 45 professionals (Page 3 of 3)')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/candidates/rn?page=3'));
   });
 });
@@ -195,7 +196,7 @@ describe('inside an association', () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');
-    expect(await screen.findByRole('group', { name: 'Language' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Language' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'State' })).toBeNull();
     expect(api.to(LIST)[0]?.query.get('association')).toBe('iahhc');
     expect(screen.getByRole('link', { name: 'View contact' }).getAttribute('href')).toBe('/iahhc/account');

@@ -1,25 +1,20 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool } from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 
-const NAME = 'migrate_test';
-
-afterEach(() => asOwner(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`));
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('templateDatabaseUrl').replace(/[^/]+$/, 'postgres') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.drop());
 
 it('runs without a statement timeout and leaves the request timeout unchanged', async () => {
-  await asOwner(`CREATE DATABASE ${NAME}`);
   const pool = new Pool({
-    connectionString: inject('templateDatabaseUrl').replace(/[^/]+$/, NAME),
+    connectionString: database.url,
     max: 1,
     // A millisecond is less than creating tables and indexes takes, even empty ones.
     options: '-c statement_timeout=1',

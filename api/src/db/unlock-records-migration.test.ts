@@ -1,24 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { Client, Pool } from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateToLatest } from './migrate.ts';
-import { MIGRATIONS } from './migrations/index.ts';
-import type { DB } from './tables.generated.ts';
+import { createDatabaseAt, type TestDatabase } from '../testing/test-database.ts';
 
-const NAME = 'unlock_records_migration_test';
 const DANA = '00000000-0000-4000-8000-000000000001';
 const NOTED = '00000000-0000-4000-8000-000000000002';
 const PLAIN = '00000000-0000-4000-8000-000000000003';
 
-afterEach(() => asOwner(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`));
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('templateDatabaseUrl').replace(/[^/]+$/, 'postgres') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createDatabaseAt('0032-supply');
+});
+afterEach(() => database.drop());
 
 const unlock = (id: string, note: string) => sql`
   INSERT INTO candidate_requests (id, user_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
@@ -28,42 +21,34 @@ const unlock = (id: string, note: string) => sql`
     ${note}, ${DANA}, 'Dana Reed')`;
 
 test('the one note of an unlock becomes the first of its log, and processes of before keep writing it', async () => {
-  await asOwner(`CREATE DATABASE ${NAME}`);
-  const pool = new Pool({ connectionString: inject('templateDatabaseUrl').replace(/[^/]+$/, NAME) });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const { db } = database;
   const notes = () =>
     db
       .selectFrom('unlock_notes')
       .select(['request_id', 'id', 'text', 'written_by_name', 'written_at'])
       .orderBy('id')
       .execute();
-  try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-    await migrator.migrateTo('0032-supply');
-    await sql`INSERT INTO agency_users (id, email, password_hash) VALUES (${DANA}, 'dana@a.test', 'hash')`.execute(db);
-    await sql`
+  await sql`INSERT INTO agency_users (id, email, password_hash) VALUES (${DANA}, 'dana@a.test', 'hash')`.execute(db);
+  await sql`
       INSERT INTO agency_profiles (id, first_name, last_name, phone, title, agency_name, agency_city, agency_state)
       VALUES (${DANA}, 'Dana', 'Reed', '3175550100', 'Director', 'Maple', 'Carmel', 'IN')`.execute(db);
-    await unlock(NOTED, 'Prefers nights').execute(db);
-    await unlock(PLAIN, '').execute(db);
-    await migrateToLatest(db);
+  await unlock(NOTED, 'Prefers nights').execute(db);
+  await unlock(PLAIN, '').execute(db);
+  await migrateToLatest(db);
 
-    const first = { request_id: NOTED, id: NOTED, text: 'Prefers nights', written_by_name: 'Dana Reed' };
-    expect(await notes()).toEqual([{ ...first, written_at: null }]);
+  const first = { request_id: NOTED, id: NOTED, text: 'Prefers nights', written_by_name: 'Dana Reed' };
+  expect(await notes()).toEqual([{ ...first, written_at: null }]);
 
-    // What a process of the previous release does: it knows only the column.
-    await sql`UPDATE candidate_requests SET note = 'Prefers days' WHERE id = ${NOTED}`.execute(db);
-    await sql`UPDATE candidate_requests SET note = 'Called' WHERE id = ${PLAIN}`.execute(db);
-    expect((await notes()).map(({ id, text }) => [id, text])).toEqual([
-      [NOTED, 'Prefers days'],
-      [PLAIN, 'Called'],
-    ]);
-    await sql`UPDATE candidate_requests SET note = '' WHERE id = ${PLAIN}`.execute(db);
-    await db.deleteFrom('unlock_notes').where('id', '=', NOTED).execute();
-    expect(await notes()).toEqual([]);
-    expect(await db.selectFrom('candidate_requests').select('note').execute()).toEqual([{ note: '' }, { note: '' }]);
-    await db.deleteFrom('candidate_requests').execute();
-  } finally {
-    await db.destroy();
-  }
+  // What a process of the previous release does: it knows only the column.
+  await sql`UPDATE candidate_requests SET note = 'Prefers days' WHERE id = ${NOTED}`.execute(db);
+  await sql`UPDATE candidate_requests SET note = 'Called' WHERE id = ${PLAIN}`.execute(db);
+  expect((await notes()).map(({ id, text }) => [id, text])).toEqual([
+    [NOTED, 'Prefers days'],
+    [PLAIN, 'Called'],
+  ]);
+  await sql`UPDATE candidate_requests SET note = '' WHERE id = ${PLAIN}`.execute(db);
+  await db.deleteFrom('unlock_notes').where('id', '=', NOTED).execute();
+  expect(await notes()).toEqual([]);
+  expect(await db.selectFrom('candidate_requests').select('note').execute()).toEqual([{ note: '' }, { note: '' }]);
+  await db.deleteFrom('candidate_requests').execute();
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../db/database.ts';
+import { MIGRATIONS } from '../db/migrations/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,11 +31,24 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateDatabaseUrl'));
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(` TEMPLATE ${new URL(inject('templateDatabaseUrl')).pathname.slice(1)}`);
+
+/** A database as the version with this migration as its last one had it. */
+export async function createDatabaseAt(migration: string): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } });
+  await migrator.migrateTo(migration);
+  return database;
+}
+
+/** Without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('');
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const url = new URL(inject('templateDatabaseUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-  const url = new URL(template);
+  await onServer(url.href, `CREATE DATABASE ${name}${template}`);
   url.pathname = `/${name}`;
   const { db } = openDatabase({ url: url.href, onConnectionError: () => undefined });
   return {
@@ -41,7 +56,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     async drop() {
       await db.destroy();
-      await onServer(template.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await onServer(url.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ describe('legal pages', () => {
     ['/caregiver-terms', 'Caregiver Release and Consent', 7],
   ])('%s', async (path, title, sections) => {
     await openSite(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     const main = within(screen.getByRole('main'));
     const headings = main.getAllByRole('heading', { level: 2 });
     expect(headings).toHaveLength(sections);
@@ -25,10 +26,10 @@ describe('legal pages', () => {
 
 test('the caregiver terms say in Spanish that the translation is a courtesy, and in both languages show version and date', async () => {
   await openSite('/caregiver-terms');
-  expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeTruthy();
+  expect(await screen.findByText('Version 1 · Effective November 21, 2026')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
-  expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeTruthy();
+  expect(await screen.findByText('Versión 1 · En vigor desde el 21 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText(/prevalece el texto en inglés/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Caregiver Release and Consent' })).toBeVisible();
 });

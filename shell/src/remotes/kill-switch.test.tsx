@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { AppLink, BrowserRouter, PLATFORM_VERSION, setSiteConfig, type RemoteListing } from '@marketplace/platform';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -107,9 +108,9 @@ test('a switched-off remote disappears with the next page, not from the open one
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
   await goOn();
-  expect(await screen.findByText(OUT_OF_SERVICE)).toBeTruthy();
+  expect(await screen.findByText(OUT_OF_SERVICE)).toBeVisible();
   await tryAgain();
-  expect(await screen.findByText(OUT_OF_SERVICE)).toBeTruthy();
+  expect(await screen.findByText(OUT_OF_SERVICE)).toBeVisible();
   now = LISTING;
   const loadedBefore = vi.mocked(loadRemote).mock.calls.length;
   await tryAgain();

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { protectedRoute, startLanguage, toast, type RemoteRoutes } from '@marketplace/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,7 +59,7 @@ describe('the header', () => {
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/candidates');
     expect(screen.getByRole('banner').textContent).not.toContain('Pro Active');
     await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
-    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
   test('goes from a protected page to the overview on Log Out, without a sign-in prompt', async () => {
@@ -68,12 +69,12 @@ describe('the header', () => {
     ]);
     signedIn(null);
     await openSite('/iahhc/account');
-    expect(await screen.findByRole('heading', { name: 'Account page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Account page' })).toBeVisible();
     await userEvent.click(header().getByRole('button', { name: 'Log Out' }));
-    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(window.location.pathname).toBe('/iahhc');
     expect(screen.queryByText('Sign in page')).toBeNull();
-    expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'How Test Network Works' })).toBeVisible();
   });
 
   test('drops the session before the Log Out call returns, and sends the call with keepalive', async () => {
@@ -99,7 +100,7 @@ describe('the header', () => {
       Response.json({ code: 'database_unavailable', detail: 'Briefly unavailable.' }, { status: 503 });
     await openSite('/');
     await userEvent.click(await header().findByRole('button', { name: 'Log Out' }));
-    expect(await screen.findByText('You are logged out on this device', undefined, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByText('You are logged out on this device', undefined, { timeout: 8000 })).toBeVisible();
     expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
   }, 10_000);
 
@@ -134,19 +135,19 @@ describe("an association's copy", () => {
   test('shows the pages of a remote under its prefix', async () => {
     signedIn(null);
     await openSite('/iahhc/candidates/rn');
-    expect(await screen.findByRole('heading', { name: 'Discipline page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Discipline page' })).toBeVisible();
     expect(remoteRoutes).toHaveBeenCalledWith('agency-app');
   });
 
   test('asks for a sign-in where the manifest of a remote says so', async () => {
     await openSite('/iahhc/candidates/rn');
-    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
     expect(window.location.pathname).toBe('/iahhc/signin');
   });
 
   test('redirects to its lower-case code when a link has it in upper case', async () => {
     await openSite('/IAHHC/signin?next=1#form');
-    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/iahhc/signin?next=1#form');
   });
@@ -160,7 +161,7 @@ describe("an association's copy", () => {
 
   test('that the API does not know shows the not-found page', async () => {
     await openSite('/nobody/signin');
-    expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+    expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
   test('that cannot be loaded shows an error with a retry', async () => {
@@ -173,7 +174,7 @@ describe("an association's copy", () => {
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
     away = false;
     await userEvent.click(again);
-    expect(await screen.findByText('Other Association')).toBeTruthy();
+    expect(await screen.findByText('Other Association')).toBeVisible();
   });
 });
 
@@ -203,7 +204,7 @@ test('a page starts at its top, also when coming from another page', async () =>
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   vi.mocked(window.scrollTo).mockClear();
   await userEvent.click(screen.getByRole('link', { name: 'Agency terms' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
@@ -211,7 +212,7 @@ test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
   '%s shows its page, whatever its fragment says',
   async (address) => {
     await openSite(address);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
@@ -225,7 +226,7 @@ describe('a page that cannot be shown', () => {
 
   test('a path that the shell knows and an older remote does not', async () => {
     await openSite('/forgot-password');
-    expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+    expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
   test('a page that breaks keeps header and footer and shows the error', async () => {
@@ -235,7 +236,7 @@ describe('a page that cannot be shown', () => {
     }
     remoteShows([{ path: 'signin', element: <Broken /> }]);
     await openSite('/signin');
-    expect(await screen.findByText('Unexpected Application Error!')).toBeTruthy();
+    expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
@@ -244,7 +245,7 @@ describe('a page that cannot be shown', () => {
 test('a toast appears', async () => {
   await openSite('/');
   act(() => void toast({ title: 'Profile updated successfully!', tone: 'success' }));
-  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
 });
 
 describe('the language', () => {
@@ -256,13 +257,13 @@ describe('the language', () => {
     await openSite('/care-professionals/build-a-profile');
     await userEvent.type(screen.getByRole('textbox'), 'Rosa');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
-    expect(await header().findByRole('link', { name: 'Entrar' })).toBeTruthy();
+    expect(await header().findByRole('link', { name: 'Entrar' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Para profesionales del cuidado' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('es');
     expect(menu()).toHaveProperty('value', 'es');
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Rosa');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
-    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
   });
 

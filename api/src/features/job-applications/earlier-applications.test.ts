@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivedApplicationsResponse } from '@marketplace/contracts';
-import { openDatabase, type Database } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listAgencyRecords } from '../verification/verification.repository.ts';
 import { verifyAgency } from '../verification/verification.service.ts';
 import { deliverWaitingApplicationsJob } from './deliver-waiting-applications.job.ts';
 
-const NAME = `earlier_${randomUUID().replaceAll('-', '')}`;
-const address = (name: string) => inject('templateDatabaseUrl').replace(/[^/]+$/, name);
 const LATER = new Set(['0016-verified-agencies', '0017-settled-applications']);
 const [LANTERN, STRANGER, QUIET] = [randomUUID(), randomUUID(), randomUUID()];
 const [FIRST, AGAIN, OTHER_JOB] = [randomUUID(), randomUUID(), randomUUID()];
 
+let database: TestDatabase;
 let db: Database;
 let host: TestApp;
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: address('postgres') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /**
  * What the previous version stored: two agencies with one name that both received two applications for the same job.
@@ -73,8 +65,8 @@ async function fill(at: Database): Promise<void> {
 }
 
 beforeAll(async () => {
-  await asOwner(`CREATE DATABASE ${NAME}`);
-  ({ db } = openDatabase({ url: address(NAME), maxConnections: 3, onConnectionError: () => undefined }));
+  database = await createEmptyDatabase();
+  ({ db } = database);
   const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => !LATER.has(name)));
   const { error } = await new Migrator({
     db,
@@ -88,8 +80,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await host.close();
-  await db.destroy();
-  await asOwner(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await database.drop();
 });
 
 async function received(userId: string) {

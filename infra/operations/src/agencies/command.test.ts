@@ -1,33 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import {
-  createConfirmedAccount,
-  migrateToLatest,
-  openDatabase,
-  type AgencyRecord,
-  type Database,
-} from '@marketplace/api';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { freePort, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
+import { createConfirmedAccount, type AgencyRecord } from '@marketplace/api';
+import { userInfo } from 'node:os';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { commandDatabase } from '../testing/command-database.ts';
 import { run } from './command.ts';
 
-let folder: string;
-let postgres: RunningPostgres;
-let db: Database;
-let output: string[];
-let errors: string[];
 const LANTERN = 'dana@lantern.example.test';
 const OTHER = 'kim@elsewhere.example.test';
+const { use, output, errors } = commandDatabase();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'agencies-'));
-  postgres = await startEmbeddedPostgres({ dataDirectory: folder, port: await freePort(), persistent: false });
-  await postgres.ensureDatabase('agencies');
-  await postgres.ensureDatabase('empty');
-  const url = postgres.url('agencies');
-  ({ db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) }));
-  await migrateToLatest(db);
   for (const email of [LANTERN, OTHER]) {
     const profile = {
       first_name: 'Dana',
@@ -38,26 +19,13 @@ beforeAll(async () => {
       agency_city: 'Carmel',
       agency_state: 'IN',
     };
-    await createConfirmedAccount({ db, now: () => new Date() }, { email, password: 'Caring-hands-1!', profile });
+    const deps = { db: use().db, now: () => new Date() };
+    await createConfirmedAccount(deps, { email, password: 'Caring-hands-1!', profile });
   }
-  vi.stubEnv('DATABASE_URL', url);
-  vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await db.destroy();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  output = [];
-  errors = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
 });
 
 async function listed(...options: string[]): Promise<AgencyRecord[]> {
-  output = [];
+  output.length = 0;
   expect(await run(['list', '--json', ...options])).toBe(0);
   return JSON.parse(output.join('\n'));
 }
@@ -67,7 +35,7 @@ test('an agency is verified, listed with who checked what, and unverified withou
   expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
   expect(output.join('\n')).toContain('Verified: Lantern Care.');
   expect((await listed('--unverified')).map(({ email }) => email)).toEqual([OTHER]);
-  output = [];
+  output.length = 0;
   await run(['list']);
   expect(output.join('\n')).toMatch(/verified +\d{4}-\d\d-\d\d by ruth: Indiana license 16-004711/);
   expect(output.join('\n')).toMatch(/verified +not verified/);
@@ -96,16 +64,17 @@ test('a rejected command changes nothing and says why', async () => {
 });
 
 test('each command prints its database, without the password, and runs no migration', async () => {
-  vi.stubEnv('DATABASE_URL', postgres.url('empty'));
+  const { DATABASE_URL: url } = process.env;
+  vi.stubEnv('DATABASE_URL', await use().anotherDatabase());
   try {
     for (const args of [['list'], ['verify', LANTERN, '--checked', 'license']]) {
-      errors = [];
+      errors.length = 0;
       expect(await run(args)).toBe(1);
       expect(errors[0]).toMatch(/^Database: empty on [^@]*$/);
       expect(errors.join('\n')).toContain('This database is older than these sources.');
     }
   } finally {
-    vi.stubEnv('DATABASE_URL', postgres.url('agencies'));
+    vi.stubEnv('DATABASE_URL', url);
   }
 });
 

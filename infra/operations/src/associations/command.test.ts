@@ -1,48 +1,26 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { Database } from '@marketplace/api';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrateToLatest, openDatabase, type Database } from '@marketplace/api';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { freePort, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { commandDatabase } from '../testing/command-database.ts';
 import { run } from './command.ts';
 
-let folder: string;
-let postgres: RunningPostgres;
+const { use, output, errors } = commandDatabase();
 let db: Database;
+let folder: string;
 let logo: string;
-let output: string[];
-let errors: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'associations-'));
-  postgres = await startEmbeddedPostgres({ dataDirectory: folder, port: await freePort(), persistent: false });
-  await postgres.ensureDatabase('associations');
-  const url = postgres.url('associations');
-  ({ db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) }));
-  await migrateToLatest(db);
-  vi.stubEnv('DATABASE_URL', url);
-  vi.stubEnv('LOCAL_STATE_DIRECTORY', join(folder, 'state'));
+  ({ db, folder } = use());
   logo = join(folder, 'logo.png');
   await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await db.destroy();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  output = [];
-  errors = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void output.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
 });
 afterEach(() => db.deleteFrom('associations').where('code', '!=', 'iahhc').execute());
 
 const add = (code: string, ...more: string[]) =>
   run(['add', code, '--state', 'OH', '--name', 'Ohio Firefly Alliance', '--logo', logo, ...more]);
 async function listed(): Promise<Record<string, unknown>[]> {
-  output = [];
+  output.length = 0;
   expect(await run(['list', '--json'])).toBe(0);
   return JSON.parse(output.join('\n'));
 }

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -98,7 +99,7 @@ describe('a third-party data layer', () => {
     replace(descriptor);
     const router = siteAt('/signin');
     render(<RouterProvider router={router} />);
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 

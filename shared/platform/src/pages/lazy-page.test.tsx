@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, Suspense, type ReactNode } from 'react';
@@ -48,7 +49,7 @@ const show = (Page: () => ReactNode) =>
 test('one failed load is retried without the user noticing', async () => {
   const load = vi.fn(async () => page).mockRejectedValueOnce(new Error('ChunkLoadError'));
   show(lazyPage(load));
-  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -78,7 +79,7 @@ test('a tab is reloaded once per release, however long ago that was', async () =
   sessionStorage.setItem('marketplace:reloaded-at', '0');
   cleanup();
   show(gone('1'));
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(reload).toHaveBeenCalledTimes(1);
   cleanup();
   show(gone('2'));
@@ -106,7 +107,7 @@ test('after a reload that did not help the error shows, and trying again loads a
     .mockRejectedValueOnce(new Error('gone'));
   show(lazyPage(load));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -115,6 +116,6 @@ test('a preloaded page is loaded once', async () => {
   const Page = lazyPage(load);
   Page.preload();
   show(Page);
-  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });

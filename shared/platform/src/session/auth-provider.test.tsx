@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -84,11 +85,11 @@ test('sign-in loads profile and subscription; sign-out clears all of it', async 
     </AuthProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Sunrise Home Care')).toBeTruthy();
+  expect(await screen.findByText('Sunrise Home Care')).toBeVisible();
   expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
   expect(screen.getByText('active')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(await screen.findByText('visitor')).toBeTruthy();
+  expect(await screen.findByText('visitor')).toBeVisible();
   expect(screen.getByText('no profile')).toBeTruthy();
   expect(screen.getByText('no subscription')).toBeTruthy();
 });
@@ -102,14 +103,14 @@ test('if the profile cannot be loaded, the user stays signed in', async () => {
     </AuthProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('active')).toBeTruthy();
+  expect(await screen.findByText('active')).toBeVisible();
   expect(screen.getByText('no profile')).toBeTruthy();
   expect(screen.getByText('dana@agency.example.test')).toBeTruthy();
 });
 
 test('the guard redirects a visitor to the association sign-in and remembers the requested page', async () => {
   render(guardedSite('/iahhc/account'));
-  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
+  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeVisible();
 });
 
 test('the guard keeps a signed-in agency on its page while the server is unreachable, and offers a retry', async () => {
@@ -120,7 +121,7 @@ test('the guard keeps a signed-in agency on its page while the server is unreach
   expect(screen.getByRole('alert').textContent).toContain('The service is briefly unavailable.');
   answers.set('/api/auth/refresh', () => Response.json(aSession()));
   await userEvent.click(again);
-  expect(await screen.findByText('account page')).toBeTruthy();
+  expect(await screen.findByText('account page')).toBeVisible();
 });
 
 test("the guard shows 'Loading...' while the session loads, then the page", async () => {
@@ -163,7 +164,7 @@ test('a session ended by the server leads to the sign-in page, which says why', 
       <Toasts />
     </>,
   );
-  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeTruthy();
+  expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeVisible();
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeTruthy();
 });
 
@@ -181,7 +182,7 @@ test('the session is loaded only after startAfter', async () => {
   expect(screen.getByText('visitor')).toBeTruthy();
   expect(refreshed).not.toHaveBeenCalled();
   come();
-  expect(await screen.findByText(aSession().user.email)).toBeTruthy();
+  expect(await screen.findByText(aSession().user.email)).toBeVisible();
 });
 
 test('a page can announce a recovery or a changed account, and every listener is called', async () => {

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ describe('Drawer', () => {
         </label>
       </Drawer>,
     );
-    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
     expect(screen.getByLabelText('ZIP code')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show results' })).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { AssociationProvider, BrowserRouter, setSiteConfig, useRoutes } from '@marketplace/platform';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,9 +32,9 @@ function open(path: string) {
 
 test('the page has its title and links to a detail page', async () => {
   open('/example');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   // The title is set by an effect, which may run after the heading is there.
   await expect.poll(() => document.title).toBe('Example | Test Network');
   await userEvent.click(screen.getByRole('link', { name: 'See the first one' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Example first' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Example first' })).toBeVisible();
 });
