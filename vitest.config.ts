@@ -14,6 +14,7 @@ const nodeOnly = [
   'infra/build',
   'infra/local',
   'infra/checks',
+  'infra/cluster-tests',
   'infra/deploy',
   'infra/images',
   'infra/operations',

@@ -12,6 +12,7 @@ export { syncCustomerSubscriptions } from './features/billing/subscription-sync.
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
 export { openQueue } from './jobs/queue.ts';
 export { startServer, type RunningServer } from './start-server.ts';
+export { mailOutbox } from './mail/outbox.ts';
 export type { Mail, MailOutbox } from './mail/mail.ts';
 export { searchColumns, type NewCaregiver } from './features/caregivers/member-row.ts';
 export { saveAvailability, updateProfile } from './features/caregivers/caregivers.service.ts';

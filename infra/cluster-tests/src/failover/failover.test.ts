@@ -1,11 +1,12 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { migrateToLatest, openDatabase, startServer, type RunningServer } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort, localDatabaseUrl, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
+import { newProfile } from '../people/new-profile.ts';
 import { startStandby, type RunningStandby } from './standby.ts';
 import { openSwitch, type Switch } from './switch.ts';
 
@@ -14,6 +15,7 @@ const DATABASE = 'failover';
 let folder: string;
 let primary: RunningPostgres | null;
 let standby: RunningStandby;
+let primaryData: string;
 let ports: { primary: number; standby: number };
 let way: Switch;
 let api: RunningServer;
@@ -43,6 +45,7 @@ beforeEach(async () => {
     `SELECT current_setting('data_directory') AS data, setting AS programs FROM pg_config WHERE name = 'BINDIR'`,
   );
   if (places === undefined) throw new Error('PostgreSQL did not return its data directory');
+  primaryData = places.data;
   await primary.stop();
   standby = await startStandby({
     programs: places.programs,
@@ -150,4 +153,47 @@ test('an API that is temporarily routed to a standby is not ready, drops those c
     "SELECT count(*) FROM jobs.job WHERE name = 'deliver-mail'",
   );
   expect(Number(mails?.count)).toBeGreaterThanOrEqual(3);
+});
+
+test('a primary that is killed while people join loses none of those who were told that it worked', async () => {
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
+  // As in production: a commit is acknowledged once a standby has it.
+  const primaryUrl = localDatabaseUrl(ports.primary, 'postgres');
+  await ask(primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await ask(primaryUrl, 'SELECT pg_reload_conf()');
+  const state = () => ask(primaryUrl, 'SELECT sync_state AS state FROM pg_stat_replication');
+  await vi.waitFor(async () => expect(await state()).toEqual({ state: 'sync' }), { timeout: 30_000, interval: 100 });
+
+  const acknowledged: string[] = [];
+  const end = new AbortController();
+  const keepJoining = async () => {
+    while (!end.signal.aborted) {
+      const profile = newProfile();
+      const joined = await fetch(`${api.address}/api/community-members`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(profile),
+      });
+      if (joined.status === 201) acknowledged.push(profile.uuid);
+      else expect(joined.status).toBe(503);
+    }
+  };
+  const joining = Promise.all([keepJoining(), keepJoining(), keepJoining(), keepJoining()]);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 });
+  const [pid] = (await readFile(join(primaryData, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  primary = null;
+  const before = acknowledged.length;
+  way.leadTo(ports.standby);
+  way.cut();
+  await ask(standby.url('postgres'), 'SELECT pg_promote()');
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), { timeout: 30_000 });
+  end.abort();
+  await joining;
+
+  const found = await ask<{ count: string }>(
+    standby.url(DATABASE),
+    `SELECT count(*) FROM community_members WHERE uuid = ANY('{${acknowledged.join()}}')`,
+  );
+  expect(Number(found?.count)).toBe(acknowledged.length);
 });

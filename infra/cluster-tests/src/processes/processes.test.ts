@@ -1,0 +1,178 @@
+// @module-tag slow
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createConfirmedAccount,
+  loadPlaces,
+  mailOutbox,
+  migrateToLatest,
+  openDatabase,
+  openQueue,
+} from '@marketplace/api';
+import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
+import { freePort, startEmbeddedPostgres, type RunningPostgres } from '@marketplace/local';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newProfile } from '../people/new-profile.ts';
+import { startApiProcess, type ApiProcess } from './api-process.ts';
+
+const EMAIL = 'dana@agency.example.test';
+const PASSWORD = 'Lantern-Harbor-42!';
+const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
+
+let folder: string;
+let postgres: RunningPostgres;
+let url: string;
+let processes: ApiProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cluster-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    port: await freePort(),
+    persistent: false,
+    settings,
+  });
+  await postgres.ensureDatabase('cluster');
+  url = postgres.url('cluster');
+  const { db } = openDatabase({ url, onConnectionError: () => undefined });
+  await migrateToLatest(db);
+  await loadPlaces(db);
+  const profile = {
+    first_name: 'Dana',
+    last_name: 'Reed',
+    phone: '3175550100',
+    title: 'Director',
+    agency_name: 'Maple',
+    agency_city: 'Carmel',
+    agency_state: 'IN',
+  };
+  await createConfirmedAccount({ db, now: () => new Date() }, { email: EMAIL, password: PASSWORD, profile });
+  await db.destroy();
+});
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.killHard()));
+  processes = [];
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(count: number, settings: Record<string, string>): Promise<ApiProcess[]> {
+  const common = { DATABASE_URL: url, MIGRATE_ON_START: 'false', TOKEN_SECRET };
+  processes = await Promise.all(Array.from({ length: count }, () => startApiProcess({ ...common, ...settings })));
+  return processes;
+}
+
+/** The process that takes the nth call, as behind a load balancer. */
+function turn(apis: readonly ApiProcess[], n: number): ApiProcess {
+  const api = apis[n % apis.length];
+  if (api === undefined) throw new Error('no process runs');
+  return api;
+}
+
+const post = (api: ApiProcess, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(api: ApiProcess): Promise<{ authorization: string }> {
+  const answer = await post(api, '/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
+  const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
+  return { authorization: `Bearer ${token}` };
+}
+
+test('what one process stored is in the next answer of each other', async () => {
+  const apis = await start(3, { RUN_JOBS: 'false', RATE_LIMIT_FACTOR: '0' });
+  const headers = await signIn(turn(apis, 0));
+  for (let n = 0; n < 30; n += 1) {
+    const profile = newProfile();
+    expect((await post(turn(apis, n), '/api/community-members', profile)).status).toBe(201);
+    for (const other of [1, 2]) {
+      const list = await fetch(
+        `${turn(apis, n + other).url}/api/candidates?discipline_filters=RN&sort_by=created_date`,
+        {
+          headers,
+        },
+      );
+      const { candidates, total_count: total }: { candidates: { uuid: string }[]; total_count: number } = JSON.parse(
+        await list.text(),
+      );
+      expect([candidates[0]?.uuid, total]).toEqual([profile.uuid, n + 1]);
+    }
+  }
+});
+
+test('a sign-out in one process ends the session in all, with the next call', async () => {
+  const apis = await start(2, { RUN_JOBS: 'false', SEARCH_IN_MEMORY: 'false', RATE_LIMIT_FACTOR: '0' });
+  const headers = await signIn(turn(apis, 0));
+  const session = async (n: number) => (await fetch(`${turn(apis, n).url}/api/auth/session`, { headers })).status;
+  expect([await session(0), await session(1)]).toEqual([200, 200]);
+  expect((await post(turn(apis, 0), '/api/auth/sign-out', {}, headers)).status).toBe(200);
+  expect([await session(1), await session(0)]).toEqual([401, 401]);
+});
+
+test('processes share one rate limit', async () => {
+  const apis = await start(2, { RUN_JOBS: 'false', SEARCH_IN_MEMORY: 'false', RATE_LIMIT_FACTOR: '1' });
+  const report = {
+    remote: 'agency-app',
+    release: '0.1.0-0123456789',
+    shell_release: '0.1.0-9876543210',
+    kind: 'load_failed',
+    message: 'Failed to fetch',
+    page: '/candidates/rn',
+  };
+  const calls = Array.from(
+    { length: 40 },
+    async (_, n) => (await post(turn(apis, n), '/api/error-reports', report)).status,
+  );
+  const statuses = await Promise.all(calls);
+  expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([30, 10]);
+});
+
+/** A mail server that greets and never answers. */
+async function startHangingMailServer(): Promise<{ port: number; open: () => number; close: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+    socket.write('220 hanging\r\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, open: () => sockets.size, close: () => void server.close() };
+}
+
+test('a killed process loses no mail: another one sends what it had taken', async () => {
+  const MAILS = 100;
+  const [catcher, hanging] = await Promise.all([startSmtpCatcher(), startHangingMailServer()]);
+  const { db } = openDatabase({ url, onConnectionError: () => undefined });
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, silent);
+  try {
+    const outbox = mailOutbox(queue, { TOKEN_SECRET });
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < MAILS; n += 1)
+        await outbox.enqueue(trx, { to: `person${n}@example.test`, subject: 'Hello', text: 'Hello', html: 'Hello' });
+    });
+    const [victim] = await start(1, { SEARCH_IN_MEMORY: 'false', SMTP_URL: `smtp://127.0.0.1:${hanging.port}` });
+    await vi.waitFor(() => expect(hanging.open()).toBeGreaterThan(0), { timeout: 30_000, interval: 10 });
+    await victim?.killHard();
+    await start(1, { SEARCH_IN_MEMORY: 'false', SMTP_URL: `smtp://127.0.0.1:${catcher.port}` });
+    // What the victim had taken is taken again once that has expired, after a minute or two.
+    await vi.waitFor(() => expect(catcher.mails).toHaveLength(MAILS), { timeout: 180_000, interval: 100 });
+    expect(new Set(catcher.mails.flatMap((mail) => mail.recipients)).size).toBe(MAILS);
+  } finally {
+    await queue.stop();
+    await db.destroy();
+    await catcher.close();
+    hanging.close();
+  }
+}, 240_000);

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readDocuments, readRepository, REPOSITORY } from './documents.ts';
+import { alertsOf } from './metrics.ts';
+
+const alerts = alertsOf(readDocuments('base'));
+const [, ...parts] = readRepository('docs/runbook.md').split('\n## ');
+const sections = parts.map((text) => {
+  const title = text.split('\n')[0] ?? '';
+  return { anchor: title.toLowerCase().replaceAll(' ', '-'), text };
+});
+
+/** The alerts that a section names after 'Alerts:'. */
+const named = (text: string) => {
+  const line = /\*\*Alerts?(?:\*\*)?:(?:\*\*)?([^\n]*)/.exec(text)?.[1] ?? '';
+  return [...line.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+};
+
+test('each alert leads to the section that names it, and each section names only its own', () => {
+  for (const { name, runbook } of alerts) {
+    const section = sections.find(({ anchor }) => runbook === `docs/runbook.md#${anchor}`);
+    expect(section, `${name}: ${runbook}`).toBeDefined();
+    expect(named(section?.text ?? ''), name).toContain(name);
+  }
+  const all = sections.flatMap(({ text }) => named(text));
+  expect(all.sort()).toEqual(alerts.map(({ name }) => name).sort());
+});
+
+test('each section about an alert says what people see, what to do, and what proves it', () => {
+  for (const { anchor, text } of sections) {
+    expect(text, anchor).toContain('**Proof**');
+    if (named(text).length === 0) continue;
+    expect(text, anchor).toContain('**What people see**');
+    expect(text, anchor).toContain('**What to do**');
+  }
+});
+
+test('what proves a section exists', () => {
+  const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);
+});
