@@ -4,11 +4,16 @@ import { Suspense } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
+// One tab at a time: each is a variant of the page with its own first load.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
-  people: lazyPage(() => import('../colleagues/people-tab.tsx')),
-  applications: lazyPage(() => import('../applications/applications-tab.tsx')),
-  hidden: lazyPage(() => import('../shortlist/hidden-candidates-tab.tsx')),
-  security: lazyPage(() => import('../sign-in/second-factor/security-tab.tsx')),
+  people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
+  applications: lazyPage(
+    () => import(/* webpackChunkName: "variant-applications" */ '../applications/applications-tab.tsx'),
+  ),
+  hidden: lazyPage(() => import(/* webpackChunkName: "variant-hidden" */ '../shortlist/hidden-candidates-tab.tsx')),
+  security: lazyPage(
+    () => import(/* webpackChunkName: "variant-security" */ '../sign-in/second-factor/security-tab.tsx'),
+  ),
 };
 
 /** A tab of the account at its own URL. */

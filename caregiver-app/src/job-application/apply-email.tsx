@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Stack, Text } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
 import { EMAIL_CHECK_FAILED, useEmailCheck } from '../secure-link/email-check.mutation.ts';
 import { failureText, connectionAdvice, SEND_FAILED } from '../secure-link/failure-text.ts';
 import { EmailForm } from '../secure-link/email-form.tsx';
@@ -20,7 +21,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   const { t } = useLanguage();
   const emailCheck = useEmailCheck();
   const sendLink = useSendLink(jobFields(job));
-  const [failure, setFailure] = useState<{ words: string; advice: string | null } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const refuse = (error: unknown, words: string) =>
     setFailure({ words: failureText(error, words), advice: connectionAdvice(error) });
@@ -51,8 +52,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
             submitText={t('Continue')}
             busy={emailCheck.isPending || sendLink.isPending}
             busyText={t('Checking...')}
-            failure={failure?.words ?? null}
-            advice={failure?.advice ?? null}
+            failure={failure}
             initialEmail={initialEmail}
             onSubmit={start}
           />

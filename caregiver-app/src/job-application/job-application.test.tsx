@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
+import { fill, fillPersonalStep, fillProfessionalStep, press, formFailure } from '../testing/fill.ts';
 import {
   callsOf,
   EDIT_TOKEN,
@@ -58,7 +58,7 @@ describe('applying by email', () => {
     startApi({ '/api/check-existing-profile': () => 'unreachable' });
     showSite(PAGE);
     await startWith('ana@example.test');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error checking email. Please try again.');
+    expect(await formFailure()).toHaveTextContent('Error checking email. Please try again.');
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
@@ -78,7 +78,7 @@ describe('applying by email', () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
+    expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
   it("takes the mail's code instead of the link, and refuses a wrong one", async () => {

@@ -7,7 +7,6 @@ import type { CreatedProfile } from '../profile-wizard/create-profile.mutation.t
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { failureText, SEND_FAILED } from '../secure-link/failure-text.ts';
-import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
 import { useSendLink } from '../secure-link/send-link.mutation.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
@@ -20,6 +19,9 @@ import { dropApplication, keepApplication, keptApplication, type KeptStage } fro
 import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
 
 // Nobody begins here: an email or the mailed link is checked first.
+const loadCheckYourEmail = () =>
+  import(/* webpackChunkName: "later-check-your-email" */ '../secure-link/check-your-email.tsx');
+const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail()).CheckYourEmail }));
 const ApplicantReview = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-applicant-review" */ './applicant-review.tsx')).ApplicantReview,
 }));
@@ -117,6 +119,8 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   });
   useEffect(() => {
     sendKept();
+    // The line may be gone once the mail is sent.
+    loadCheckYourEmail().catch(() => undefined);
   }, []);
   function applyAs({ profile, token: accepted }: VerifiedCaregiver) {
     apply({ uuid: profile.uuid, token: accepted }, profile.email_address);

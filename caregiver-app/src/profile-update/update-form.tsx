@@ -4,14 +4,16 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CaregiverProfile, CaregiverUpdates } from '@marketplace/contracts';
 import { slotsFromWeek, weekFromSlots } from '@marketplace/domain';
 import { isApiError, useLanguage } from '@marketplace/platform';
-import { Alert, Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
+import { Button, Divider, Heading, lazyPart, lazyResolver, Stack, Switch } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
+import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { dropFromTab } from '../tab-storage/tab-storage.ts';
 import { showFieldErrors, useFocusFirstError, useRecheckOnChange } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { failureText } from '../secure-link/failure-text.ts';
+import { EVERYTHING_KEPT, failureText } from '../secure-link/failure-text.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { UPDATE_FAILED, useUpdateProfile } from './update-profile.mutation.ts';
 
@@ -53,7 +55,7 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const root = useRef<HTMLFormElement>(null);
   const savingNow = useRef(false);
   const focusFirstError = useFocusFirstError(root);
@@ -83,8 +85,8 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
       onSaved(profile, withToken);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return setExpired(true);
-      if (showFieldErrors(form, error).length > 0) focusFirstError();
-      setFailure(failureText(error, UPDATE_FAILED));
+      if (showFieldErrors(form, error).length > 0) return focusFirstError();
+      setFailure({ words: failureText(error, UPDATE_FAILED), advice: EVERYTHING_KEPT });
     }
   }
   function saveOnce(withToken: string) {
@@ -107,6 +109,7 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
             <Suspense>
               <UpdateDraft profile={caregiver.profile} />
             </Suspense>
+            <FormFailureNote failure={failure} />
             <Heading level={2} size={3}>
               {t('Personal info')}
             </Heading>
@@ -136,11 +139,6 @@ export function UpdateForm({ caregiver, saveText, onRenewed, onSaved }: UpdateFo
               checked={smsOptIn}
               onCheckedChange={(checked) => form.setValue('sms_opt_in', checked, { shouldDirty: true })}
             />
-            {failure === null ? null : (
-              <Alert live tone="danger" title={t(failure)}>
-                {t('Everything you entered is still here.')}
-              </Alert>
-            )}
             <ActionBar>
               <Button
                 type="submit"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
 import { dropFromTab, keepForAWhile, keptForAWhile } from '../tab-storage/tab-storage.ts';
@@ -16,7 +16,12 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
   const [waiting, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
-  const failure = sendLink.isError ? failureText(sendLink.error, SEND_FAILED) : null;
+  const { error } = sendLink;
+  const failure = error === null ? null : failureText(error, SEND_FAILED);
+  const refusal = useMemo(
+    () => (error === null ? null : { words: failureText(error, SEND_FAILED), advice: connectionAdvice(error) }),
+    [error],
+  );
 
   function send(to: string) {
     setEmail(to);
@@ -64,8 +69,7 @@ export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCar
           submitText={t('Send Update Link')}
           busy={sendLink.isPending}
           busyText={t('Sending...')}
-          failure={failure}
-          advice={connectionAdvice(sendLink.error)}
+          failure={refusal}
           initialEmail={email}
           onSubmit={send}
         />

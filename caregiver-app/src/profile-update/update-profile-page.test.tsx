@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fill, press } from '../testing/fill.ts';
+import { fill, press, formFailure } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 
 const PAGE = '/update-profile';
@@ -31,8 +31,9 @@ describe('without a link', () => {
     await screen.findByLabelText('Email address');
     fill('Email address', 'rosa@example.test');
     press('Send Update Link');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error sending verification email. Please try again.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    const failure = await formFailure();
+    expect(failure).toHaveTextContent('Error sending verification email. Please try again.');
+    expect(failure).toHaveTextContent('Check your connection and try again.');
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
@@ -129,7 +130,7 @@ describe('with a link', () => {
     await openForm();
     fill('Preferred city', 'Fishers');
     press('Save Profile & Schedule');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error updating profile. Please try again.');
+    expect(await formFailure()).toHaveTextContent('Error updating profile. Please try again.');
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
     down = false;
     press('Save Profile & Schedule');

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled, useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
-import { TryAgain } from '../outcome/try-again.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { dropFromTab } from '../tab-storage/tab-storage.ts';
@@ -20,6 +19,11 @@ const ProfileControls = lazy(() =>
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-profile-controls" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,
+  })),
+);
+const TryAgain = lazy(() =>
+  import(/* webpackChunkName: "later-link-invalid" */ '../outcome/try-again.tsx').then((module) => ({
+    default: module.TryAgain,
   })),
 );
 const LinkInvalid = lazy(() =>

@@ -4,13 +4,14 @@ import { unknownZipText } from '@marketplace/contracts';
 import { isZipCode, msg } from '@marketplace/domain';
 import { isApiError, styled, trackEvent, useLanguage } from '@marketplace/platform';
 import { Heading, Stack, Stepper } from '@marketplace/ui';
-import { FailureNote } from '../page-layout/failure-note.tsx';
+import type { Failure } from '../form-failure/failure.ts';
+import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { showFieldErrors, useFocusFirstError } from '../profile-fields/form-errors.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
 import { useZipCheck } from '../profile-fields/place.query.ts';
-import { failureText, connectionAdvice } from '../secure-link/failure-text.ts';
+import { connectionAdvice, EVERYTHING_KEPT, failureText } from '../secure-link/failure-text.ts';
 import type { LinkSubject } from '../secure-link/send-link.mutation.ts';
 import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -40,7 +41,6 @@ const EMAIL_TAKEN = msg('A profile with this email already exists. Please use a 
 /** The kind of error that an email which has a profile shows. */
 const TAKEN = 'taken';
 const GENERAL_FAILURE = msg('Something went wrong. Please try again.');
-const EVERYTHING_KEPT = msg('Everything you entered is still here.');
 
 const StepTitle = styled(Heading)`
   &:focus,
@@ -108,7 +108,7 @@ function Wizard({
   const { t } = useLanguage();
   const form = useWizardForm(initialEmail, draft);
   const { step, goOn, goBackTo } = useWizardSteps(draft);
-  const [failure, setFailure] = useState<{ words: string; advice: string | null; step: number } | null>(null);
+  const [failure, setFailure] = useState<(Failure & { step: number }) | null>(null);
   const [moving, setMoving] = useState(false);
   const movingNow = useRef(false);
   const freeEmail = useRef<string | null>(null);
@@ -238,6 +238,7 @@ function Wizard({
           <StepTitle level={headingLevel} size={3} ref={title} tabIndex={-1}>
             {t(WIZARD_STEPS[step]?.title ?? '')}
           </StepTitle>
+          <FormFailureNote failure={failure?.step === step ? failure : null} />
           {step === 0 ? (
             <PersonalFields
               belowEmail={
@@ -253,11 +254,6 @@ function Wizard({
             {step === 1 ? <ProfessionalFields /> : null}
             {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           </Suspense>
-          {failure?.step !== step ? null : (
-            <FailureNote title={t(failure.words)}>
-              {failure.advice === null ? undefined : t(failure.advice)}
-            </FailureNote>
-          )}
           <WizardBar
             onPrevious={step === 0 ? null : () => goBackTo(step - 1)}
             nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}

@@ -1,7 +1,9 @@
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
+import { Button, Field, lazyResolver, Stack, TextInput } from '@marketplace/ui';
+import type { Failure } from '../form-failure/failure.ts';
+import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { useFieldError } from '../profile-fields/field-error.ts';
 
 const checks = lazyResolver(
@@ -12,25 +14,15 @@ export interface EmailFormProps {
   submitText: string;
   busy: boolean;
   busyText: string;
-  /** Why the last attempt failed, and what to do about it. */
-  failure: string | null;
-  advice: string | null;
+  /** Why the last attempt failed. */
+  failure: Failure | null;
   initialEmail?: string;
   hint?: string;
   onSubmit: (email: string) => void;
 }
 
 /** Asks for an email address, and nothing else. */
-export function EmailForm({
-  submitText,
-  busy,
-  busyText,
-  failure,
-  advice,
-  initialEmail = '',
-  hint,
-  onSubmit,
-}: EmailFormProps) {
+export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { register, handleSubmit, formState } = useForm<{ email: string }, unknown, { email: string }>({
@@ -46,6 +38,7 @@ export function EmailForm({
       }}
     >
       <Stack gap={5}>
+        <FormFailureNote failure={failure} />
         <Field label={t('Email address')} hint={hint} error={errorOf(formState.errors.email)} required>
           <TextInput
             {...register('email')}
@@ -58,11 +51,6 @@ export function EmailForm({
             prefix={<Mail aria-hidden />}
           />
         </Field>
-        {failure === null ? null : (
-          <Alert live tone="danger" title={t(failure)}>
-            {advice === null ? undefined : t(advice)}
-          </Alert>
-        )}
         <Button type="submit" size="l" fullWidth busy={busy} busyText={busyText}>
           {submitText}
         </Button>

@@ -12,3 +12,4 @@ export function connectionAdvice(error: unknown): string | null {
 }
 
 export const SEND_FAILED = msg('Error sending verification email. Please try again.');
+export const EVERYTHING_KEPT = msg('Everything you entered is still here.');

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 /** Types a whole text at once into the control of a label. */
 export function fill(label: string | RegExp, value: string): void {
@@ -32,3 +32,11 @@ export async function reachLastStep(email?: string): Promise<void> {
   press('Next');
   await screen.findByRole('grid');
 }
+
+/** The failure above a form's fields, once it has the focus. */
+export const formFailure = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const focused = screen.getAllByRole('group').find((group) => group === document.activeElement);
+    if (focused === undefined) throw new Error('No failure above the fields has the focus.');
+    return focused;
+  });

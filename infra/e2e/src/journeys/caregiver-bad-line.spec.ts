@@ -22,6 +22,12 @@ async function failOnce(page: Page, path: string, how: keyof typeof FAILURES) {
 }
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /try again/i });
+/** Above a form's fields, with the focus. */
+const formFailure = (page: Page) =>
+  page
+    .getByRole('group')
+    .and(page.locator(':focus'))
+    .filter({ hasText: /try again/i });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
 async function fillFirstStep(page: Page, email: string) {
@@ -46,7 +52,7 @@ test('each failed call of the wizard works the second time @phone @slow', async 
   for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
     await failOnce(page, 'check-existing-profile', how);
     await next(page).click();
-    await expect(alert(page)).toContainText('Error checking email. Please try again.');
+    await expect(formFailure(page)).toContainText('Error checking email. Please try again.');
   }
   await next(page).click();
   await fillSecondStep(page);
@@ -116,7 +122,7 @@ test('a returning caregiver’s application and update survive failures and a re
   for (const path of ['check-existing-profile', 'send-caregiver-token']) {
     await failOnce(page, path, 'aborted');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(alert(page)).toBeVisible();
+    await expect(formFailure(page)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
@@ -129,7 +135,7 @@ test('a returning caregiver’s application and update survive failures and a re
   for (const how of ['aborted', 'a server error'] as const) {
     await failOnce(page, 'caregiver-profile', how);
     await page.getByRole('button', { name: 'Update & Apply' }).click();
-    await expect(alert(page)).toContainText('Error updating profile. Please try again.');
+    await expect(formFailure(page)).toContainText('Error updating profile. Please try again.');
   }
   await failOnce(page, 'create-job-application', 'a server error');
   await page.getByRole('button', { name: 'Update & Apply' }).click();

@@ -5,6 +5,8 @@ import { Alert } from '../feedback/alert.tsx';
 /** Why a form could not be sent. Each failed attempt is a new object, even with the same message. */
 export interface FormFailure {
   message: string;
+  /** What to do about it. */
+  advice?: string | null;
 }
 
 export interface FormErrorProps {
@@ -21,6 +23,7 @@ export interface FormErrorProps {
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   const textId = useId();
+  const adviceId = useId();
   useEffect(() => {
     if (failure !== null) message.current?.focus();
   }, [failure]);
@@ -30,10 +33,12 @@ export function FormError({ failure }: FormErrorProps) {
       ref={message}
       tabIndex={-1}
       role="group"
-      aria-describedby={textId}
+      aria-describedby={failure.advice ? `${textId} ${adviceId}` : textId}
       tone="danger"
       title={<span id={textId}>{failure.message}</span>}
-    />
+    >
+      {failure.advice ? <span id={adviceId}>{failure.advice}</span> : null}
+    </Message>
   );
 }
 

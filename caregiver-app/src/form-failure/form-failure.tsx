@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '@marketplace/platform';
+import type { Failure } from './failure.ts';
+
+type Loaded = typeof import('./loaded-failure.tsx').LoadedFailure;
+
+const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded-failure.tsx');
+
+/**
+ * Shows above a form's fields why it could not be sent. Its look is loaded with the first touch of the page; if it could
+ * not be loaded by then, because the line is bad, the plain text says the same.
+ */
+export function FormFailureNote({ failure }: { failure: Failure | null }) {
+  const { t } = useLanguage();
+  const [Shown, setShown] = useState<Loaded | null>(null);
+  const missing = Shown === null;
+  const failed = failure !== null;
+  useEffect(() => {
+    if (!missing) return;
+    let wanted = true;
+    const start = () =>
+      void load().then(
+        ({ LoadedFailure }) => wanted && setShown(() => LoadedFailure),
+        () => undefined,
+      );
+    document.addEventListener('focusin', start, { once: true });
+    if (failed) start();
+    return () => {
+      wanted = false;
+      document.removeEventListener('focusin', start);
+    };
+  }, [missing, failed]);
+  if (failure === null) return null;
+  const words = { message: t(failure.words), advice: failure.advice === null ? null : t(failure.advice) };
+  if (Shown !== null) return <Shown failure={failure} {...words} />;
+  return (
+    <p role="alert">
+      {words.message} {words.advice}
+    </p>
+  );
+}
