@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, inStep, readSettings, startStack, type Tell } from '@marketplace/local';
+import { inStep, type Tell } from '@marketplace/local';
 import { chromium, type Browser } from '@playwright/test';
 import { startBuiltSite } from './pages/built-site.ts';
+import { startDemoStack } from './pages/demo-stack.ts';
 import { startOneBuildSite } from './pages/one-build-site.ts';
 import type { PageLoad } from './pages/page-load.ts';
 import { PAGES, visit, type MeasuredPage } from './pages/visit.ts';
@@ -17,7 +18,6 @@ import { textTable } from './report/table.ts';
  * take turns; medians of the runs. It prints figures and judges nothing.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } } });
-const DEMO_CAREGIVERS = '1200';
 const SITES = ['federated', 'one build', 'one file'] as const;
 type SiteName = (typeof SITES)[number];
 
@@ -35,19 +35,6 @@ function medianLoad(loads: readonly PageLoad[]): PageLoad {
     inSeries: middle('inSeries'),
     usableMs: middle('usableMs'),
   };
-}
-
-async function startDemoStack(folder: string) {
-  const names = ['SITE', 'API', 'AGENCY_REMOTE', 'CAREGIVER_REMOTE', 'SHELL_DEV', 'MAIL_WEB', 'SMTP', 'POSTGRES'];
-  const ports: Record<string, string> = {};
-  for (const name of [...names, 'STRIPE_SIMULATOR']) ports[`${name}_PORT`] = String(await freePort());
-  const settings = await readSettings({
-    ...ports,
-    LOCAL_STATE_DIRECTORY: join(folder, 'state'),
-    DEMO_CAREGIVERS,
-    RATE_LIMIT_FACTOR: '0',
-  });
-  return { stack: await startStack(settings, 'start'), apiUrl: `http://127.0.0.1:${ports['API_PORT']}` };
 }
 
 /** A browser that resolves `site` to the server of `target`, since the API accepts calls only from `site`'s origin. */

@@ -108,3 +108,13 @@ export function toQueryString(params: CandidateListParams): URLSearchParams {
   }
   return query;
 }
+
+/** The parameters as the route sees them: text, or a list of texts. */
+export function toWire(params: CandidateListParams): Record<string, string | string[] | undefined> {
+  const query = toQueryString(params);
+  const named = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  return Object.fromEntries(named);
+}

@@ -1,15 +1,10 @@
 import { listCandidates, type SearchSources } from '@marketplace/api';
 import { candidateListQuery, type CandidateListParams, type CandidateListQuery } from '@marketplace/contracts';
-import { toQueryString } from './query-mix.ts';
+import { toWire } from './query-mix.ts';
 
 /** Parses the parameters like the route. */
 export function parseParams(params: CandidateListParams): CandidateListQuery {
-  const query = toQueryString(params);
-  const wire = [...new Set(query.keys())].map((name) => {
-    const values = query.getAll(name);
-    return [name, values.length === 1 ? values[0] : values];
-  });
-  return candidateListQuery.parse(Object.fromEntries(wire));
+  return candidateListQuery.parse(toWire(params));
 }
 
 /** Runs a parsed query through the API's service and repository: page and exact count. */

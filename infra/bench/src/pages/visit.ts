@@ -56,7 +56,12 @@ export async function visit(
   }
 }
 
-async function signIn(context: BrowserContext, site: string, { email, password }: { email: string; password: string }) {
+/** Signs a browser in with a call. */
+export async function signIn(
+  context: BrowserContext,
+  site: string,
+  { email, password }: { email: string; password: string },
+) {
   const answer = await context.request.post(site + signInCall.path, {
     headers: { origin: site },
     data: { email, password },

@@ -1,0 +1,102 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { newAgencySession } from '../stack/agency.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+const MONDAY_MORNING = slotBit({ day_of_week: 1, time_window: 1 });
+const TUESDAY_MORNING = slotBit({ day_of_week: 2, time_window: 1 });
+const WEEKDAY_MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
+
+const cell = (page: Page, day: string) => page.getByRole('button', { name: `${day}, Morning 6AM to 12PM` });
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (a === null || b === null) throw new Error('the cells are not on the page');
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('hours are painted, people are compared by them, and Back undoes it step by step @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await newAgencySession(page);
+  await page.goto('/candidates/cna?zip_code=46204&radius=25');
+  await expect(page.getByText(/^Showing 1-/)).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await cell(page, 'Monday').tap();
+    await cell(page, 'Tuesday').tap();
+    await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
+    expect(await violationsNow(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Show .*results?$/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  } else {
+    await drag(page, cell(page, 'Monday'), cell(page, 'Tuesday'));
+    await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
+  }
+  await expect(page).toHaveURL(new RegExp(`hours=${MONDAY_MORNING | TUESDAY_MORNING}`));
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText(/\d+ of 12 hours/);
+  await page.getByLabel('Sort by').selectOption('Covers Most');
+  await expect(page).toHaveURL(/sort_by=covers_most/);
+  await expect(first).toContainText('12 of 12 hours');
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'See who covers this case' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who covers this case' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ alone · [\d,]+ pairs?/)).toBeVisible();
+  const person = page.getByRole('region', { name: 'One person' }).getByRole('article').first();
+  await expect(person).toContainText('12 of 12 hours');
+  await expect(person).toContainText(/\d+ miles? away/);
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'HHA, Home Health Aide' }).check({ force: true });
+  await expect(page).toHaveURL(/with=hha/);
+  await page.reload();
+  await expect(page.getByText(/^CNA or HHA · Within 25 miles of 46204/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
+  await person.getByRole('link').first().click();
+  await expect(page.getByText('Covers 12 of 12 hours to fill')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/cover\?.*with=hha/);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'HHA, Home Health Aide' })).not.toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/sort_by=covers_most/);
+  await expect(first).toContainText('12 of 12 hours');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/candidates\/cna\?zip_code=46204&radius=25$/);
+  await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
+});
+
+test('a case cover that failed to load is there on the second try', async ({ page }) => {
+  await newAgencySession(page);
+  await page.route('**/api/candidates/cover?*', (route) => route.abort());
+  await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);
+  await expect(page.getByText(/^Error loading who covers this case/)).toBeVisible();
+  await page.unroute('**/api/candidates/cover?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^[\d,]+ alone · /)).toBeVisible();
+});
+
+test('a saved search keeps its hours @phone', async ({ page }) => {
+  await newAgencySession(page);
+  await page.goto(`/candidates/cna?hours=${WEEKDAY_MORNINGS}`);
+  await expect(page.getByText(/^Showing 1-/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await dialog.getByLabel('Name').fill('Mornings for Mrs. Hall');
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('Search saved').first()).toBeVisible();
+  await page.goto('/candidates');
+  const card = page.getByRole('article', { name: 'Mornings for Mrs. Hall' });
+  await expect(card).toContainText('Hours to fill: Weekday mornings (30)');
+  await card.getByRole('link', { name: 'Mornings for Mrs. Hall' }).click();
+  await expect(page).toHaveURL(new RegExp(`/candidates/cna\\?hours=${WEEKDAY_MORNINGS}$`));
+  await expect(page.getByRole('article').first()).toContainText(/\d+ of 30 hours/);
+});
