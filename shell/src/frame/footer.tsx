@@ -15,8 +15,11 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
+/** What the terms for agencies and for caregivers say about privacy. Caregivers' pages are the translated ones. */
+export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
+
 /** Compact for signed-in agencies, who work here daily. */
-export function Footer() {
+export function Footer({ translated }: { translated: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();
   const { supportEmail } = siteConfig();
@@ -34,6 +37,9 @@ export function Footer() {
             <Links>
               <li>
                 <a href={`mailto:${support}`}>{support}</a>
+              </li>
+              <li>
+                <AppLink to={translated ? PRIVACY.caregiver : PRIVACY.agency}>{t('Privacy')}</AppLink>
               </li>
             </Links>
           </div>

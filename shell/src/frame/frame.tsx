@@ -25,7 +25,7 @@ export function Frame({ translated, children }: { translated: boolean; children:
         {children}
       </Main>
       {/* Another page's footer, even where it looks the same: it has not moved from where the last one stood. */}
-      <Footer key={pathname} />
+      <Footer key={pathname} translated={translated} />
     </Whole>
   );
 }

@@ -4,6 +4,7 @@ import { CANDIDATE_LIST_MAX, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
+import { addColleague } from '../colleagues/colleagues.testing.ts';
 import { placeMapOf } from '../places/place-map.ts';
 
 let host: TestApp;
@@ -238,6 +239,17 @@ describe('a hidden candidate', () => {
     expect((await listing('', await signUpAgency(host))).total_count).toBe(2);
     await call('DELETE', `/api/hidden-candidates/${maria.uuid}`);
     expect((await listing()).total_count).toBe(2);
+  });
+
+  it('is not named to a colleague either, nor among those who cover a case', async () => {
+    const maria = await addCandidate(host);
+    const joan = await addCandidate(host, 'Joan');
+    await host.db.updateTable('community_members').set({ week: 1 }).execute();
+    await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
+    const colleague = await addColleague(host, agency);
+    const cover = (await call('GET', '/api/candidates/cover?discipline_filters=RN&hours=1', undefined, colleague)).body;
+    expect(cover.alone.members).toEqual([joan.uuid]);
+    expect(namesOf(await listing('', colleague))).toEqual(['Joan']);
   });
 
   it('leaves the shortlist and comes back to it when shown again', async () => {
