@@ -40,7 +40,7 @@ export default function NoCandidates({ active, paramsAfter, onTakeWayOut, onWide
       }
     >
       {waysOut.length > 0
-        ? 'One filter fewer would give you:'
+        ? 'Remove a filter to see more:'
         : 'Try a longer distance, fewer days, or a different schedule.'}
     </Outcome>
   );

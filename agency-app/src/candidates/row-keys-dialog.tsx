@@ -15,7 +15,7 @@ export default function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="They work while the focus is on a candidate in the list."
+      description="These work when a candidate in the list has the focus."
     >
       <Stack gap={5}>
         <Keys>

@@ -33,7 +33,7 @@ export const ROW_KEYS = [
   { key: 'j', action: 'Next candidate' },
   { key: 'k', action: 'Previous candidate' },
   { key: 's', action: 'Add to or remove from your shortlist' },
-  { key: 'u', action: 'Go to the unlock button. It never presses it.' },
+  { key: 'u', action: 'Go to the unlock button, without pressing it' },
   { key: '?', action: 'Show these keys' },
 ] as const;
 type Key = (typeof ROW_KEYS)[number]['key'];

@@ -24,15 +24,15 @@ import {
   Button,
   ChipToggleGroup,
   Cluster,
-  EmptyState,
   Heading,
+  Outcome,
   Page,
   Skeleton,
   Stack,
   Text,
   WeekStrip,
 } from '@marketplace/ui';
-import { ArrowLeft, CalendarSearch } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
 import { failureText } from '../failure-text.ts';
@@ -95,16 +95,18 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
           )}
         </header>
         {wanted === EMPTY_WEEK ? (
-          <EmptyState
-            icon={<CalendarSearch aria-hidden="true" />}
+          <Outcome
+            picture="nothing_yet"
+            look="tint"
             title="No hours to fill yet"
-            description="Paint the hours your client needs in the list's filters, then come back here."
-            action={
+            primary={
               <Button asChild>
                 <AppLink to={list}>Choose hours</AppLink>
               </Button>
             }
-          />
+          >
+            Paint the hours your client needs in the list's filters, then come back here.
+          </Outcome>
         ) : (
           <>
             <ChipToggleGroup
@@ -159,11 +161,11 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
               />
             ) : null}
             {cover.data && isUncovered(cover.data) ? (
-              <EmptyState
-                icon={<CalendarSearch aria-hidden="true" />}
+              <Outcome
+                picture="nothing_yet"
+                look="tint"
                 title={`Nobody covers all ${cover.data.wanted_hours} hours, not even three people together.`}
-                description="Try fewer hours, a longer distance, or more disciplines above."
-                action={
+                primary={
                   <Cluster gap={3} justify="center">
                     {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
                       <Button asChild>
@@ -184,7 +186,9 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                     </Button>
                   </Cluster>
                 }
-              />
+              >
+                Try fewer hours, a longer distance, or more disciplines above.
+              </Outcome>
             ) : null}
             {cover.data && !isUncovered(cover.data) ? (
               <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>

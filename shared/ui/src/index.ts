@@ -39,7 +39,6 @@ export { Pagination, type PaginationProps } from './display/pagination.tsx';
 export { pageTotalText } from './display/page-window.ts';
 export { Skeleton, type SkeletonProps } from './display/skeleton.tsx';
 export { SkeletonCard, type SkeletonCardProps } from './display/skeleton-card.tsx';
-export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
 export { Outcome, type OutcomeProps } from './display/outcome.tsx';
 export type { PictureName } from './illustrations/picture-name.ts';
 export { Picture, type PictureProps } from './illustrations/picture.tsx';

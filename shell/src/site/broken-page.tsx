@@ -11,29 +11,29 @@ export type PageFailure = 'unreachable' | 'stale_tab' | 'incompatible' | 'out_of
 const TEXTS: Record<PageFailure, { title: string; text: string }> = {
   unreachable: {
     title: msg('This part of the site cannot be reached right now'),
-    text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
+    text: msg('The rest of the site keeps working. Please try again in a moment. If this keeps happening, email'),
   },
   incompatible: {
     title: msg('This part of the site is being updated'),
     text: msg(
-      'It does not match the version of the site that is live right now, and reloading will not help. The rest of the site keeps working. Please try again later. If it stays like this, write to',
+      'It does not match the version of the site that is live right now, and reloading will not help. The rest of the site keeps working. Please try again later. If this keeps happening, email',
     ),
   },
   stale_tab: {
     title: msg('This part of the site has been updated'),
-    text: msg('Please reload the page to go on with the new version. If it stays like this, write to'),
+    text: msg('Please reload the page to get the new version. If this keeps happening, email'),
   },
   out_of_service: {
     title: msg('This part of the site is out of service for the moment'),
-    text: msg('We are working on it. The rest of the site keeps working. If you need help now, write to'),
+    text: msg('We are working on it. The rest of the site keeps working. If you need help now, email'),
   },
   broken: {
     title: msg('Unexpected Application Error!'),
-    text: msg('The rest of the site keeps working. Please try again in a moment. If it stays like this, write to'),
+    text: msg('The rest of the site keeps working. Please try again in a moment. If this keeps happening, email'),
   },
   broken_site: {
     title: msg('Unexpected Application Error!'),
-    text: msg('Please try again in a moment. If it stays like this, write to'),
+    text: msg('Please try again in a moment. If this keeps happening, email'),
   },
 };
 

@@ -72,14 +72,14 @@ export function outsiderMail(
   config: MailConfig,
   about: { agencyName: string; agencyId: string; email: string; invitedBy: string },
 ): Mail {
-  const title = 'A verified agency has a new person with another email domain';
+  const title = 'A verified agency added someone with an outside email address';
   return {
     to: config.SUPPORT_EMAIL,
     subject: title,
     ...renderMail({
       config,
       title,
-      paragraphs: ['The agency stays verified. Please check whether that is right.'],
+      paragraphs: ['The agency is still verified. Please check that this is right.'],
       facts: [
         ['Agency', about.agencyName],
         ['Agency id', about.agencyId],

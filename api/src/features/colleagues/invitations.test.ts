@@ -235,7 +235,7 @@ describe('verification', () => {
   test('stays when somebody with another address joins, and the operator is told', async () => {
     const mails = await joinVerified(newEmail());
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A verified agency has a new person with another email domain',
+      'A verified agency added someone with an outside email address',
     ]);
   });
 });

@@ -58,17 +58,17 @@ export function applicationMail(to: string, mail: ApplicationMail): Mail {
 function reachedWhom(receiver: Receiver): string {
   if (receiver.by === 'link') {
     return receiver.verified
-      ? 'The agency was told: the caregiver came through its own job link.'
-      : 'The agency was told: the caregiver came through its own job link. Its name is not verified.';
+      ? 'The agency was notified, because the caregiver came through its own job link.'
+      : 'The agency was notified, because the caregiver came through its own job link. Its name is not verified.';
   }
-  if (receiver.by === 'name') return 'The agency was told: its name is verified.';
+  if (receiver.by === 'name') return 'The agency was notified, because its name is verified.';
   switch (receiver.reason) {
     case 'unnamed':
-      return 'The job names no agency, so nobody else was told.';
+      return 'The job names no agency, so nobody else was notified.';
     case 'unverified':
-      return 'No verified agency has this name, so nobody else was told. It is delivered once an agency of this name is verified; otherwise please pass it on.';
+      return 'No verified agency has this name, so nobody else was notified. It is delivered once an agency of this name is verified; otherwise please pass it on.';
     case 'ambiguous':
-      return 'More than one verified agency has this name, so nobody else was told. Please pass it on.';
+      return 'More than one verified agency has this name, so nobody else was notified. Please pass it on.';
   }
 }
 
@@ -108,7 +108,7 @@ export function agencyToCheckMail(config: Config, agency: WaitingAgency): Mail {
       paragraphs: [
         `${waiting === 1 ? '1 application waits' : `${waiting} applications wait`} for an agency of this name. Anyone can sign up under any name, so please check that this account belongs to the agency, for example in the state’s license register. Then run:`,
         `npm run agency -- verify ${agency.id} --checked "what you checked"`,
-        'If it does not, do nothing: it receives none of them.',
+        "If it doesn't, do nothing. It won't get any of them.",
       ],
       facts: [
         ['Agency', name],
