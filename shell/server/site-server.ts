@@ -25,6 +25,7 @@ import { constants } from 'node:zlib';
 import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import { associationLookup, isMiswrittenCode, type AssociationAnswer } from './associations.ts';
+import { warnOfForwardedAddresses } from './forwarded-addresses.ts';
 import { declaredPage, describePage, listedPaths } from './page-descriptions.ts';
 import { renderPage, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { refuseOtherMethods } from './page-methods.ts';
@@ -65,6 +66,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   });
   registerProblems(app);
   registerRequestLog(app);
+  warnOfForwardedAddresses(app);
   await registerMetrics(app, environment);
   const ending = registerDraining(app);
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));

@@ -10,6 +10,9 @@ import { newProfile } from '../people/new-profile.ts';
 import { startStandby, type RunningStandby } from './standby.ts';
 import { openSwitch, type Switch } from './switch.ts';
 
+// Several servers and processes start, next to other tests.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const DATABASE = 'failover';
 
 let folder: string;

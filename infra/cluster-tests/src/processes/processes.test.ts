@@ -18,6 +18,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newProfile } from '../people/new-profile.ts';
 import { startApiProcess, type ApiProcess } from './api-process.ts';
 
+// Several servers and processes start, next to other tests.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const EMAIL = 'dana@agency.example.test';
 const PASSWORD = 'Lantern-Harbor-42!';
 const TOKEN_SECRET = 'test-secret-test-secret-test-secret';

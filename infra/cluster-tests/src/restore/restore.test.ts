@@ -15,6 +15,9 @@ import {
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+// Several servers and processes start, next to other tests.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 let folder: string;
 let primary: RunningPostgres;
 let restored: ChildProcess | null = null;
