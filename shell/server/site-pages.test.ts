@@ -61,6 +61,23 @@ describe('a page', () => {
     expect(await preloads('/')).toEqual([]);
   });
 
+  test('tells the shell which pages are in the navigation of signed-in agencies', async () => {
+    const remotes = expect.arrayContaining([
+      expect.objectContaining({
+        name: 'agency-app',
+        current: expect.objectContaining({
+          pages: expect.arrayContaining([
+            expect.objectContaining({
+              path: '/shortlist',
+              nav: { label: 'Shortlist', icon: 'bookmark', count: '/api/shortlist/count' },
+            }),
+          ]),
+        }),
+      }),
+    ]);
+    expect(configOf(await (await site.get('/')).text())).toMatchObject({ remotes });
+  });
+
   test('has its title and description for search engines before any script runs', async () => {
     const html = await (await site.get('/')).text();
     expect(html).toContain('<title>Homecare Talent Network Overview</title>');
