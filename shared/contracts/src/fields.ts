@@ -44,7 +44,7 @@ export const caregiverCity = nameWith({
   letters: msg('City can only contain letters, spaces, hyphens, and apostrophes'),
 });
 
-export const CAREGIVER_EMAIL_MAX = 100;
+const CAREGIVER_EMAIL_MAX = 100;
 const EMAIL_REQUIRED = msg('Email is required');
 export const caregiverEmail = z
   .string(EMAIL_REQUIRED)

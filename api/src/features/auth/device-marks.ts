@@ -70,5 +70,3 @@ export function deviceMarks(config: Config, now: () => Date) {
     },
   };
 }
-
-export type DeviceMarks = ReturnType<typeof deviceMarks>;

@@ -20,7 +20,7 @@ import {
 /** How long a browser stays signed in without a visit; each refresh restarts it. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 /** A refresh token may be reused for this long: two tabs refresh concurrently, or a response is lost. */
-export const REPEAT_GRACE_MS = 10_000;
+const REPEAT_GRACE_MS = 10_000;
 
 export interface SessionOwner {
   id: string;

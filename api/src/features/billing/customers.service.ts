@@ -5,7 +5,7 @@ import { isReplayedFailure } from './payment-provider-error.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 /** The agency's customer at the payment provider; created on first use. */
-export async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
+async function ensureCustomer(deps: AppDependencies, agency: AgencyIdentity): Promise<string> {
   return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
 }
 

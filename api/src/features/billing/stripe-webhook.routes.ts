@@ -7,7 +7,7 @@ import { showStripeTimes } from './stripe-metrics.ts';
 import { parseStripeEvent } from './stripe-event.ts';
 import { handleStripeEvent, isAskedFor } from './stripe-events.service.ts';
 
-export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
+const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 

@@ -15,7 +15,7 @@ import { findTeams } from './teams.ts';
 /** Whoever covers everything alone and comes first. */
 const ALONE_SHOWN = 20;
 /** Pairs and triples are found among this many of the nearest. */
-export const CONSIDERED = 200;
+const CONSIDERED = 200;
 const TEAMS_SHOWN = 10;
 
 /** An agency's case. `lockedState` is as in AskedSearch. */

@@ -19,12 +19,12 @@ import {
 
 export const LINK_HOURS = 24;
 /** Maximum number of valid links per client that asked for them. Links that others ask for invalidate none of them. */
-export const LINKS_KEPT = 3;
+const LINKS_KEPT = 3;
 /** Only the codes of the newest mails are accepted, with a limited number of guesses each. */
 const CODES_TAKEN = 3;
-export const MAX_CODE_ATTEMPTS = 5;
+const MAX_CODE_ATTEMPTS = 5;
 /** Maximum number of wrong codes per address and day, over all its codes. */
-export const MAX_GUESSES_A_DAY = 10;
+const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
 function keyedHash(deps: AppDependencies, purpose: string, text: string): Buffer {

@@ -3,7 +3,7 @@ import type { FeatureRoutes } from '../feature-routes.ts';
 import { listActiveLanguages } from './languages.repository.ts';
 
 /** Reference data rarely changes: fresh for five minutes, stale for up to a day while revalidating. */
-export const REFERENCE_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+const REFERENCE_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export const referenceRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get(languagesCall.path, { schema: { response: { 200: languagesResponse } } }, async (_request, reply) => {

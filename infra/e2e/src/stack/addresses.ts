@@ -16,8 +16,6 @@ export const PORTS = {
 export const SITE_URL = `http://localhost:${PORTS.SITE_PORT}`;
 export const API_URL = `http://127.0.0.1:${PORTS.API_PORT}`;
 export const INBOX_URL = `http://127.0.0.1:${PORTS.MAIL_WEB_PORT}`;
-export const STRIPE_SIMULATOR_URL = `http://127.0.0.1:${PORTS.STRIPE_SIMULATOR_PORT}`;
 
 /** Folder for the stack's database, mails and release store. */
 export const STATE_DIRECTORY = join(REPOSITORY, '.local', 'journeys');
-export const RELEASE_STORE = join(STATE_DIRECTORY, 'releases');

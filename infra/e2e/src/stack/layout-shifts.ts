@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Shifts below this go unnoticed; a CLS up to 0.1 counts as good. */
-export const STEADY = 0.05;
+const STEADY = 0.05;
 /** Session window: shifts at most one second apart, within five seconds, count together. */
 const PAUSE_MS = 1_000;
 const LONGEST_MS = 5_000;
@@ -29,7 +29,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 /** The document's cumulative layout shift so far: the sum of its worst session window. */
-export async function layoutShift(page: Page): Promise<number> {
+async function layoutShift(page: Page): Promise<number> {
   // One more frame, so that shifts of the last change are recorded.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);

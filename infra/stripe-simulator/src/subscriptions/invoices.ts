@@ -163,7 +163,7 @@ export function createSubscriptionInvoice(
 }
 
 /** The payment intent of an invoice, created on first use. */
-export function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
+function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
   const { store, clock } = world;
   const known = store.invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
   const existing = known === undefined ? undefined : store.paymentIntents.find(known.payment.payment_intent);

@@ -128,4 +128,3 @@ export type JoinBody = z.input<typeof joinBody>;
 export type JoinResponse = z.output<typeof joinResponse>;
 export type AgencyPersonParams = z.input<typeof agencyPersonParams>;
 export type ChangeRoleBody = z.input<typeof changeRoleBody>;
-export type DoneBy = z.output<typeof doneBySchema>;

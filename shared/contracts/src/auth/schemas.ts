@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { PASSWORD_MAX } from './password-rules.ts';
 
-export const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
+const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
 /** Message for a missing email or password. An invalid one has its own message. */
 const credential = z.string(SIGN_UP_CREDENTIALS_MESSAGE);
@@ -81,7 +81,7 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 /** The link was opened in a different browser than the one that signed this agency up. Nothing has changed. */
-export const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
+const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 /** Result of a confirmation: a session, or a request for the sign-up's password. */
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorizes one password change until `expires_at`. */

@@ -160,5 +160,4 @@ export type FilterOption = z.output<typeof filterOption>;
 export type FilterOptions = z.output<typeof filterOptionsSchema>;
 export type CandidateListResponse = z.output<typeof candidateListResponse>;
 export type CandidateFacets = z.output<typeof candidateFacetsResponse>;
-export type CandidateType = z.output<typeof candidateTypeSchema>;
 export type CandidateTypesResponse = z.output<typeof candidateTypesResponse>;

@@ -129,9 +129,7 @@ export const caregiverDataResponse = z.object({
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
 });
 
-export type ContactReceiver = z.output<typeof contactReceiver>;
 export type BlockedAgency = z.output<typeof blockedAgency>;
-export type SmsConsentEvent = z.output<typeof smsConsentEvent>;
 export type CaregiverControls = z.output<typeof caregiverControlsResponse>;
 export type PauseProfileBody = z.input<typeof pauseProfileBody>;
 export type PauseProfileResponse = z.output<typeof pauseProfileResponse>;

@@ -27,7 +27,7 @@ const NO_CARE_SETTING = msg('Please select at least one care setting');
 const EMAIL_MISSING = msg('Please enter your email address');
 /** Why a week cannot be stored. */
 export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
-export const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
+const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
 const personalFields = {
   first_name: caregiverFirstName,
@@ -55,7 +55,7 @@ export const personalStep = z.object({ ...personalFields, email_address: caregiv
 export const professionalStep = z.object(professionalFields);
 
 /** 256 random bits as base64url text. */
-export const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
+const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
  * The whole new profile, stored in one transaction. The client generates `uuid`; an existing one is rejected. It also
@@ -196,8 +196,6 @@ export const createJobApplicationBody = z.strictObject({
 /** `shared` is false while the application waits for the agency's verification. Applying again returns the same id. */
 export const createJobApplicationResponse = z.object({ application_id: z.uuid(), shared: z.boolean() });
 
-export type PersonalStepForm = z.input<typeof personalStep>;
-export type ProfessionalStepForm = z.input<typeof professionalStep>;
 export type CreateCommunityMemberBody = z.input<typeof createCommunityMemberBody>;
 export type NewCommunityMember = z.output<typeof createCommunityMemberBody>;
 export type CreateCommunityMemberResponse = z.output<typeof createCommunityMemberResponse>;
@@ -208,7 +206,6 @@ export type SendCaregiverTokenResponse = z.output<typeof sendCaregiverTokenRespo
 export type VerifyCaregiverTokenBody = z.input<typeof verifyCaregiverTokenBody>;
 export type VerifyCaregiverTokenResponse = z.output<typeof verifyCaregiverTokenResponse>;
 export type CaregiverProfile = z.output<typeof caregiverProfileSchema>;
-export type CaregiverUpdatesForm = z.input<typeof caregiverUpdates>;
 export type CaregiverUpdates = z.output<typeof caregiverUpdates>;
 export type CaregiverProfileBody = z.input<typeof caregiverProfileBody>;
 export type CaregiverProfileResponse = z.output<typeof caregiverProfileResponse>;

@@ -4,7 +4,7 @@ import { associationCode, isoTimestamp, doneBySchema } from '../fields.ts';
 import { onlyNote, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
-export const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
+const REQUEST_STATUSES = ['pending', 'completed', 'refunded', 'disputed', 'canceled'] as const;
 /** null if the agency has never requested this candidate. */
 export const candidateRequestResponse = z.object({ status: z.nullable(z.enum(REQUEST_STATUSES)) });
 

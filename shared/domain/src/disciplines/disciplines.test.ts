@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DISCIPLINE_OPTIONS,
-  disciplineFilterNames,
-  disciplineFromText,
-  disciplineShort,
-  LISTED_DISCIPLINES,
-} from './disciplines.ts';
+import { DISCIPLINE_OPTIONS, disciplineFilterNames, disciplineFromText, LISTED_DISCIPLINES } from './disciplines.ts';
 
 describe('disciplines', () => {
   it('lists eleven pages', () => {
@@ -47,7 +41,7 @@ describe('disciplines', () => {
     ['Home Health Aide', 'HHA'],
     ['not certified', 'NC'],
     ['n/a', 'NC'],
-    ['Phlebotomist', 'PHL'],
-    ['', ''],
-  ])('shortens "%s" to "%s"', (text, short) => expect(disciplineShort(text)).toBe(short));
+    ['Phlebotomist', undefined],
+    ['', undefined],
+  ])('finds "%s" as %s', (text, code) => expect(disciplineFromText(text)?.code).toBe(code));
 });

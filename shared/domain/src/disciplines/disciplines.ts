@@ -118,7 +118,6 @@ export const DISCIPLINES = [
 export type Discipline = (typeof DISCIPLINES)[number];
 export type DisciplineCode = Discipline['code'];
 export type ListedDiscipline = Discipline & { slug: string };
-export type DisciplineSlug = NonNullable<Discipline['slug']>;
 
 /** The eleven disciplines that have a listing page, in the order of their cards. */
 export const LISTED_DISCIPLINES = DISCIPLINES.filter(
@@ -140,7 +139,6 @@ export const DISCIPLINE_OPTIONS = [
   msg('Not Certified'),
   msg('Other'),
 ] as const;
-export type DisciplineOption = (typeof DISCIPLINE_OPTIONS)[number];
 
 /** The names a listing uses for its discipline: short code, code with the full name in parentheses, full name. */
 export function disciplineFilterNames(discipline: Discipline): string[] {
@@ -161,12 +159,6 @@ export function disciplineFromText(text: string): Discipline | null {
   return (
     BY_NAME.get(wanted) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && wanted.includes(d.name.toLowerCase())) ?? null
   );
-}
-
-/** Short code for display. For an unknown discipline, the first three letters in upper case. */
-export function disciplineShort(text: string): string {
-  const known = disciplineFromText(text);
-  return known && known.code !== 'OTHER' ? known.code : text.trim().slice(0, 3).toUpperCase();
 }
 
 export function disciplineById(id: number): Discipline | null {
