@@ -16,7 +16,7 @@ export default defineConfig({
   sourceLocale: SOURCE_LANGUAGE,
   pseudoLocale: 'en-XA',
   locales: LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE),
-  // The English text is the key, so that it stands where it is used and needs no catalog.
+  // The English text is the key, so it is written where it is used and needs no catalog.
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
   extractors: [extractor],
   orderBy: 'messageId',

@@ -18,7 +18,7 @@ import { useCandidate } from './candidate.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One candidate, at an address that can be sent within the agency. */
+/** One candidate, at a URL that colleagues can share. */
 export default function CandidatePage() {
   const { slug = '', uuid = '' } = useParams();
   const discipline = disciplineBySlug(slug);

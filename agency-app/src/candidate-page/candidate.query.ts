@@ -26,7 +26,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }) => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
-    // From a list the page opens at once, with what the row has said.
+    // Opened from the list, the page shows the row's data at once.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

@@ -142,7 +142,7 @@ const Item = styled.li`
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
   }
-  /* A control that gets the focus is not covered by the bar at the top of the screen, nor by a toast at its bottom. */
+  /* Keeps a focused control clear of the bar at the top and of toasts at the bottom. */
   button,
   a {
     scroll-margin-block: 5rem 8rem;

@@ -126,7 +126,7 @@ describe('the counts of the types', () => {
   });
 });
 
-it('keeps the types for five minutes as they are, and for thirty to show them while it asks anew', async () => {
+it('keeps the types for five minutes as they are, and for thirty to show them while it refetches', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

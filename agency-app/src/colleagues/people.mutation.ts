@@ -38,7 +38,7 @@ export function useInvite() {
   };
 }
 
-/** A change that a button makes. If it fails, the list is loaded anew: another tab or owner may have changed it. */
+/** A change that a button makes. If it fails, the list is refetched: another tab or owner may have changed it. */
 function useChange<Variables>(change: {
   send: (variables: Variables) => Promise<unknown>;
   done: (variables: Variables) => string;

@@ -119,7 +119,7 @@ describe('/thank-you', () => {
 });
 
 describe('/subscription-success', () => {
-  it('welcomes, and loads the subscription anew', async () => {
+  it('welcomes, and refetches the subscription', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: WELCOME })).toBeInTheDocument();

@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * For a recurring mail: the URL that mail programs post to when the person presses their 'Unsubscribe' (RFC 8058). It
+   * For a recurring mail: the URL that mail clients post to when the person presses their 'Unsubscribe' (RFC 8058). It
    * has to work immediately, without a session and without another question.
    */
   unsubscribeUrl?: string | undefined;

@@ -25,7 +25,7 @@ export function keptApplication(job: Job): KeptStage | null {
     if (typeof kept !== 'object' || kept === null || !('job' in kept) || !('stage' in kept)) return null;
     return JSON.stringify(kept.job) === JSON.stringify(jobFields(job)) && isStage(kept.stage) ? kept.stage : null;
   } catch {
-    // Damaged, or not ours: the application begins anew.
+    // Damaged, or not ours: start over.
     return null;
   }
 }

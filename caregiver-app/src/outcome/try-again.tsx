@@ -8,7 +8,7 @@ export interface TryAgainProps {
   onTry: () => void;
 }
 
-/** Says that something did not arrive, and asks for it anew. */
+/** Says that something did not load, with a retry. */
 export function TryAgain({ busy, busyText, onTry }: TryAgainProps) {
   const { t } = useLanguage();
   return (

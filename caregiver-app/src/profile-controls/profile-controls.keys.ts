@@ -1,6 +1,6 @@
 import type { ControlsOwner } from './controls-owner.ts';
 
-/** A renewed token asks anew. */
+/** A new token refetches. */
 export const profileControlsKeys = {
   of: ({ uuid, token }: ControlsOwner) => ['caregiver-controls', uuid, token] as const,
 };

@@ -133,7 +133,7 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;
-  // A language that is no longer offered but stands in the profile stays choosable.
+  // A language that is no longer offered stays an option if the profile has it.
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup

@@ -6,7 +6,7 @@ const KEY = 'caregiver-profile-draft';
 const CREATION = 'caregiver-creation' satisfies TabEntry;
 const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** What is kept: never the terms, which are accepted anew, and nothing that could authorise a call. */
+/** What is kept: not the terms, which must be accepted again, and nothing that could authorize a call. */
 export interface Draft {
   saved_at: number;
   step: number;

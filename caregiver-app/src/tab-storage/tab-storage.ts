@@ -8,7 +8,7 @@ export type TabEntry =
 /** What was left behind on somebody's screen for this long opens nothing anymore. */
 const KEPT_FOR_MS = 30 * 60 * 1000;
 
-/** Keeps something that is dropped after half an hour: a phone discards a page that stands in the background. */
+/** Keeps something that is dropped after half an hour: a phone discards pages in the background. */
 export function keepForAWhile(entry: TabEntry, text: string): void {
   keepInTab(entry, `${Date.now() + KEPT_FOR_MS} ${text}`);
 }
@@ -28,7 +28,7 @@ export function keptInTab(entry: TabEntry): string | null {
   }
 }
 
-/** Without storage nothing is kept, and a reload begins anew. */
+/** Without storage nothing is kept, and a reload starts over. */
 export function keepInTab(entry: TabEntry, text: string): void {
   try {
     sessionStorage.setItem(entry, text);

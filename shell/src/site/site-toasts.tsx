@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const loadToaster = () => import('./toaster.ts');
 type ToasterPart = Awaited<ReturnType<typeof loadToaster>>['default'];
 
-const PAGE_STANDS_AFTER_MS = 2000;
+const LOAD_AFTER_MS = 2000;
 
 /**
  * Container for toasts. Its code loads after the page has mounted, or with the first toast. The page works without it:
@@ -27,7 +27,7 @@ export function SiteToasts() {
       }
     }
     const start = () => void load();
-    const timer = setTimeout(start, waiting === 0 ? PAGE_STANDS_AFTER_MS : 0);
+    const timer = setTimeout(start, waiting === 0 ? LOAD_AFTER_MS : 0);
     window.addEventListener('online', start);
     return () => {
       wanted = false;

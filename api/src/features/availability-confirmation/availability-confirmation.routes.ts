@@ -15,7 +15,7 @@ import {
 } from '@marketplace/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
+import { takeMailClientPosts } from '../../plugins/mail-client-posts.ts';
 import { siteLink } from '../../site-links.ts';
 import { associationOf } from '../associations/associations.repository.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
@@ -66,8 +66,8 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailPrograms: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailProgramPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
+    takeMailClientPosts(mailPrograms);
     const schema = { querystring: stopConfirmationMailQuery };
     mailPrograms.post(
       stopConfirmationMailByMailCall.path,
@@ -77,7 +77,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail program opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
     mailPrograms.get(
       stopConfirmationMailByMailCall.path,
       { schema: { ...schema, hide: true } },
@@ -85,5 +85,5 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
         reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
     );
   };
-  await app.register(forMailPrograms);
+  await app.register(forMailClients);
 };

@@ -263,7 +263,7 @@ describe('the ways to stop the mails', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('by the mail program, which posts %s', async (type, payload) => {
+  ])('by the mail client, which posts %s', async (type, payload) => {
     const answer = await host.app.inject({
       method: 'POST',
       url: `${BY_MAIL}?token=${nora.stopToken}`,
@@ -274,7 +274,7 @@ describe('the ways to stop the mails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('by an older mail program: opening the URL only leads to the page', async () => {
+  it('by an older mail client: opening the URL only leads to the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,

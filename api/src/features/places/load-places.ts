@@ -6,7 +6,7 @@ import { areAreasAssigned, arePlacesLoaded, assignAreas, findPlaces, insertPlace
 /**
  * Fills `places` and `city_places` once; later calls find them and do nothing. An id is a rank along the curve, and
  * caregivers refer to it: new versions of the data files, or another way to form areas, therefore need a migration that
- * renumbers both. A database from before areas existed gets them, and its caregivers are moved there.
+ * renumbers both. An older database without areas gets them, and its caregivers are assigned to them.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {

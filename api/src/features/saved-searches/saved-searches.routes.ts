@@ -18,7 +18,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
-import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
+import { takeMailClientPosts } from '../../plugins/mail-client-posts.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
@@ -68,8 +68,8 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailPrograms: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailProgramPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
+    takeMailClientPosts(mailPrograms);
     const schema = { querystring: stopSavedSearchByMailQuery };
     mailPrograms.post(
       stopSavedSearchByMailCall.path,
@@ -79,10 +79,10 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
       },
       async (request) => stopByToken(deps, request.query.token),
     );
-    // An older mail program opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
     mailPrograms.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
     );
   };
-  await app.register(forMailPrograms);
+  await app.register(forMailClients);
 };

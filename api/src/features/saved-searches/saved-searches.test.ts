@@ -205,7 +205,7 @@ describe('stopping the mails of a saved search', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     ],
-  ])('works for a mail program that posts %s', async (type, payload) => {
+  ])('works for a mail client that posts %s', async (type, payload) => {
     const { id } = await save();
     const url = `${PATH}/stop-by-mail?token=${stopToken(host.config, id)}`;
     const answer = await host.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -213,7 +213,7 @@ describe('stopping the mails of a saved search', () => {
     expect((await list())[0]?.daily_mail).toBe(false);
   });
 
-  it('does not happen when a mail program or a scanner merely opens the URL', async () => {
+  it('does not happen when a mail client or a scanner merely opens the URL', async () => {
     const { id } = await save();
     const token = stopToken(host.config, id);
     const answer = await host.app.inject({ method: 'GET', url: `${PATH}/stop-by-mail?token=${token}` });

@@ -24,7 +24,7 @@ import {
 } from '@marketplace/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { takeMailProgramPosts } from '../../plugins/mail-program-posts.ts';
+import { takeMailClientPosts } from '../../plugins/mail-client-posts.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { addNote, editNote, removeNote } from './notes.service.ts';
@@ -103,8 +103,8 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     ({ body }) => stopReminderMail(deps, body.token),
   );
-  const forMailPrograms: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailProgramPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
+    takeMailClientPosts(mailPrograms);
     const schema = { querystring: stopReminderMailBody };
     mailPrograms.post(
       stopReminderMailByMailCall.path,
@@ -114,10 +114,10 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
       },
       ({ query }) => stopReminderMail(deps, query.token),
     );
-    // An older mail program opens the URL in a browser: the site's page asks, and opening it changes nothing here.
+    // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
     mailPrograms.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token: request.query.token }), 303),
     );
   };
-  await app.register(forMailPrograms);
+  await app.register(forMailClients);
 };

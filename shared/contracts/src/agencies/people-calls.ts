@@ -21,7 +21,7 @@ import type {
 /** The people of the caller's agency, its open invitations, and who did what. */
 export const agencyPeopleCall = defineCall<{ response: AgencyPeopleResponse }>('GET', '/api/agency-people');
 
-/** Owners only. An address that already has an open invitation is invited anew; its older link ends. */
+/** Owners only. An address that already has an open invitation is invited again; its older link ends. */
 export const inviteCall = defineCall<{ body: InviteBody; response: Invitation }>('POST', '/api/agency-invitations');
 /** Owners only. Mails a new link for another seven days; the older link ends. */
 export const resendInvitationCall = defineCall<{

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Accepts the form that mail programs post (fixed by RFC 8058) without parsing it: nothing in it is needed. */
-export function takeMailProgramPosts(
+/** Accepts the form that mail clients post (fixed by RFC 8058) without parsing it: nothing in it is needed. */
+export function takeMailClientPosts(
   app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
 ) {
   app.removeAllContentTypeParsers();
