@@ -97,18 +97,6 @@ describe('the hours to fill', () => {
     await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}`));
     expect(screen.getByRole('button', { name: 'Filters 1 active' })).toBeVisible();
   });
-
-  it('do not lead back to a list that was left before they were applied', async () => {
-    listed();
-    const { user } = renderApp('/candidates/rn', { signedIn: true });
-    await screen.findByRole('article');
-    await user.click(await cell('Monday'));
-    window.history.pushState(null, '', '/candidates');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await waitFor(() => expect(address()).toBe('/candidates'));
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(address()).toBe('/candidates');
-  });
 });
 
 describe('what somebody covers', () => {

@@ -115,6 +115,7 @@ describe('a chosen place', () => {
 it('an empty list says which filter to drop and what that would give, the most first', async () => {
   fakeApi({
     ...handlers,
+    'POST /api/shortlist': () => ok({}),
     [LIST]: ({ query }) => {
       const left = ['language_filters', 'selected_days', 'schedule_filter'].filter(
         (name) => query.has(name) && query.get(name) !== 'all',
@@ -134,6 +135,12 @@ it('an empty list says which filter to drop and what that would give, the most f
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
+  // The counts of the ways out are no rows of a list.
+  await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),
+  );
+  expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
 it('a city is suggested while it is typed, and applied when it is chosen', async () => {

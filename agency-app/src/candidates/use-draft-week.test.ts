@@ -1,0 +1,77 @@
+import { weekOf } from '@marketplace/domain';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDraftWeek } from './use-draft-week.ts';
+
+const MONDAY = weekOf([1], [1]);
+const TUESDAY = weekOf([2], [1]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', '/candidates/rn');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function paint(start = 0) {
+  const onApply = vi.fn();
+  const hook = renderHook(({ week }) => useDraftWeek(week, onApply), { initialProps: { week: start } });
+  return { ...hook, onApply, set: (week: number) => act(() => hook.result.current.setDraft(week)) };
+}
+
+describe('a week that is being painted', () => {
+  it('is applied once, after a pause', () => {
+    const { set, onApply, result } = paint();
+    set(MONDAY);
+    act(() => vi.advanceTimersByTime(400));
+    set(MONDAY | TUESDAY);
+    act(() => vi.advanceTimersByTime(400));
+    expect(onApply).not.toHaveBeenCalled();
+    expect(result.current.draft).toBe(MONDAY | TUESDAY);
+    act(() => vi.runAllTimers());
+    expect(onApply.mock.calls).toEqual([[MONDAY | TUESDAY]]);
+  });
+
+  it('is applied at once on demand, and not again', () => {
+    const { set, onApply, result } = paint();
+    set(MONDAY);
+    act(() => result.current.apply());
+    act(() => vi.runAllTimers());
+    expect(onApply.mock.calls).toEqual([[MONDAY]]);
+  });
+
+  it('is not applied if it was painted back', () => {
+    const { set, onApply } = paint(MONDAY);
+    set(MONDAY | TUESDAY);
+    set(MONDAY);
+    act(() => vi.runAllTimers());
+    expect(onApply).not.toHaveBeenCalled();
+  });
+
+  it('gives way to a change from elsewhere', () => {
+    const { set, onApply, result, rerender } = paint(MONDAY);
+    set(MONDAY | TUESDAY);
+    rerender({ week: 0 });
+    act(() => vi.runAllTimers());
+    expect(result.current.draft).toBe(0);
+    expect(onApply).not.toHaveBeenCalled();
+  });
+
+  it('is applied when the filters are closed', () => {
+    const { set, onApply, unmount } = paint();
+    set(MONDAY);
+    unmount();
+    expect(onApply.mock.calls).toEqual([[MONDAY]]);
+  });
+
+  it('does not lead back to a page that was left', () => {
+    const { set, onApply, unmount } = paint();
+    set(MONDAY);
+    window.history.pushState(null, '', '/candidates');
+    unmount();
+    vi.runAllTimers();
+    expect(onApply).not.toHaveBeenCalled();
+  });
+});
