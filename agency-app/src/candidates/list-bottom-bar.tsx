@@ -57,11 +57,23 @@ const Bar = styled(BottomBar)`
   gap: var(--space-2);
 
   > * {
+    gap: var(--space-1);
     padding-inline: var(--space-1);
+  }
+  /* The words and the number need the room of the narrowest phones. */
+  @media (max-width: 374.98px) {
+    svg {
+      display: none;
+    }
   }
 `;
 
 const Sort = styled.label`
+  && {
+    gap: 0;
+    padding-inline: 0;
+  }
+
   position: relative;
   display: grid;
   align-content: center;

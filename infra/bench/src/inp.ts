@@ -39,6 +39,8 @@ const INTERACTIONS: Record<
         .nth(run % 8)
         .click(),
     async reset(page) {
+      // Its code may still be loading.
+      await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
