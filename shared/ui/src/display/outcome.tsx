@@ -43,7 +43,7 @@ export function Outcome({
   }, [focused]);
   return (
     <Root $look={look} tone={look === 'card' ? 'plain' : 'tinted'} padding={8}>
-      <Picture name={picture} />
+      <Picture name={picture} on={look === 'card' ? 'surface' : 'tint'} />
       {headingLevel === undefined ? (
         <Title>{title}</Title>
       ) : (
@@ -51,7 +51,11 @@ export function Outcome({
           {title}
         </QuietHeading>
       )}
-      {children ? <Words {...(live ? { role: 'status' } : {})}>{children}</Words> : null}
+      {children ? (
+        <Words $look={look} {...(live ? { role: 'status' } : {})}>
+          {children}
+        </Words>
+      ) : null}
       {primary || secondary ? (
         <Cluster gap={3} justify="center">
           {primary}
@@ -88,10 +92,10 @@ const Title = styled.p`
   text-wrap: balance;
 `;
 
-const Words = styled.div`
+const Words = styled.div<{ $look: 'card' | 'tint' }>`
   max-width: 34rem;
   color: var(--color-text-muted);
-  font-size: var(--text-l);
+  font-size: var(${({ $look }) => ($look === 'card' ? '--text-l' : '--text-m')});
   overflow-wrap: anywhere;
   text-wrap: pretty;
 

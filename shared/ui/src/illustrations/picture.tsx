@@ -8,13 +8,15 @@ let drawn: Drawn | null = null;
 
 export interface PictureProps {
   name: PictureName;
+  /** What it lies on: light patches must differ from it. */
+  on?: 'surface' | 'tint' | undefined;
 }
 
 /**
  * A picture in the quilt's style, hidden from screen readers. It is decoration: its code is loaded after the text is on
  * screen, its room is reserved until then, and if it cannot be loaded nothing is missing.
  */
-export function Picture({ name }: PictureProps) {
+export function Picture({ name, on = 'surface' }: PictureProps) {
   const [Drawing, setDrawing] = useState<Drawn | null>(() => drawn);
   useEffect(() => {
     if (Drawing !== null) return;
@@ -30,10 +32,15 @@ export function Picture({ name }: PictureProps) {
       wanted = false;
     };
   }, [Drawing]);
-  return <Room aria-hidden="true">{Drawing === null ? null : <Drawing name={name} />}</Room>;
+  return (
+    <Room $on={on} aria-hidden="true">
+      {Drawing === null ? null : <Drawing name={name} />}
+    </Room>
+  );
 }
 
-const Room = styled.span`
+const Room = styled.span<{ $on: 'surface' | 'tint' }>`
+  --patch-ground: var(${({ $on }) => ($on === 'surface' ? '--color-tint' : '--color-surface')});
   display: block;
   flex: none;
   width: 8.5rem;

@@ -10,11 +10,14 @@ export interface PatchTone {
 const primary = 'var(--color-primary)';
 const accent = 'var(--color-accent)';
 
-/** The colors of the day's four windows. They follow the theme and the color scheme. */
+/**
+ * The colors of the day's four windows. They follow the theme and the color scheme. `--patch-ground` is for a quilt that
+ * lies on the surface itself.
+ */
 export const PATCH_TONES = {
   morning: { ground: 'var(--color-accent-soft)', shape: accent, light: 'var(--color-surface)' },
-  midday: { ground: 'var(--color-surface)', shape: primary, light: accent },
-  evening: { ground: 'var(--color-tint-strong)', shape: primary, light: 'var(--color-accent-soft)' },
+  midday: { ground: 'var(--patch-ground, var(--color-surface))', shape: primary, light: accent },
+  evening: { ground: 'var(--color-tint-strong)', shape: primary, light: 'var(--color-accent-medium)' },
   night: {
     ground: 'var(--color-deep)',
     shape: 'color-mix(in srgb, var(--color-primary) 70%, var(--color-surface))',
