@@ -3,6 +3,7 @@ import { formatUsd } from '@marketplace/domain';
 import { Badge, Text } from '@marketplace/ui';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
+import { LaterWholePerson } from '../contact/later-whole-person.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 
@@ -32,6 +33,9 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
         </Text>
       ) : (
         <ContactDetails name={name} phone={candidate.candidate_phone} email={candidate.candidate_email} />
+      )}
+      {candidate.profile === null && candidate.applications.length === 0 ? null : (
+        <LaterWholePerson candidate={candidate} />
       )}
       <HiringRecordForm candidate={candidate} name={name} />
     </ContactCard>

@@ -8,6 +8,7 @@ import {
   refusal,
   signedInHandlers,
   unlockedCandidate,
+  unlockProfile,
 } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -78,6 +79,32 @@ describe('the contact', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(card.getByRole('button', { name: 'Copy phone number of Maria Kowalski' }));
     await waitFor(() => expect(toasts()).toContain('Phone number not copied'));
+  });
+});
+
+describe('the person', () => {
+  it('is shown with week, facts and applications', async () => {
+    const applications = [{ job_title: 'Night nurse', applied_at: '2026-11-18T15:00:00.000Z' }];
+    fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile: unlockProfile(), applications })] }),
+    });
+    renderApp('/contacts', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    expect(await card.findByText('Weekday mornings')).toBeInTheDocument();
+    expect(card.getByText(/Availability confirmed/)).toHaveTextContent('3 days ago');
+    for (const words of ['3+ years', 'Full-time', 'English, Spanish', 'Home care, Inpatient', 'Own car']) {
+      expect(card.getByText(words)).toBeInTheDocument();
+    }
+    expect(card.getByText('Applied for Night nurse, 2 days ago')).toBeInTheDocument();
+  });
+
+  it('says what was delivered when the profile cannot be seen any more', async () => {
+    const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
+    renderApp('/contacts', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    expect(await card.findByText(/^As of November 10, 2026, when you unlocked/)).toBeInTheDocument();
+    expect(card.getByText('No availability provided')).toBeInTheDocument();
   });
 });
 

@@ -55,3 +55,10 @@ export function candidateFacts(candidate: CandidateRow): CandidateFacts {
     careSettings: asCommaList(candidate.care_setting_exp),
   };
 }
+
+/** When the week was last confirmed; null for an empty week. */
+export function lastConfirmed(
+  candidate: Pick<CandidateRow, 'availability' | 'availability_confirmed_at'>,
+): string | null {
+  return candidate.availability.length === 0 ? null : candidate.availability_confirmed_at;
+}

@@ -150,6 +150,16 @@ describe("an unlocked candidate's page", () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
+  it('says before paying what we do about a contact that does not work', async () => {
+    fakeApi({ [PERSON]: () => ok(candidateRow()) });
+    renderApp(PAGE, { signedIn: true });
+    const part = await contact();
+    expect(part.getByText(/^If the contact details don't work/)).toHaveTextContent(
+      "write to support@example.test within 14 days and we'll make it right.",
+    );
+    expect(part.getByText(/^Availability confirmed/)).toBeVisible();
+  });
+
   it('shows no contact that has been taken back', async () => {
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),

@@ -4,11 +4,12 @@ import { styled, useAppNavigate } from '@marketplace/platform';
 import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { BeforePaying } from '../unlocks/before-paying.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 import { UnlockedContact } from './unlocked-contact.tsx';
 import { useUnlockedContact } from './unlocked-contact.query.ts';
@@ -78,7 +79,10 @@ export function CandidateProfile({ candidate, wanted, list }: CandidateProfilePr
               candidateUuid={candidate.uuid}
               firstName={candidate.first_name}
               requestStatus={candidate.request_status}
-            />
+              confirmedAt={lastConfirmed(candidate)}
+            >
+              <BeforePaying confirmedAt={lastConfirmed(candidate)} />
+            </UnlockButton>
           )}
           <Cluster gap={3}>
             <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />

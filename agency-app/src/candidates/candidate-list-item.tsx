@@ -11,7 +11,7 @@ import {
 import { styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
-import { candidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -98,6 +98,7 @@ export const CandidateListItem = memo(function CandidateListItem({
             candidateUuid={candidate.uuid}
             firstName={candidate.first_name}
             requestStatus={candidate.request_status}
+            confirmedAt={lastConfirmed(candidate)}
           />
         </Action>
       </Row>

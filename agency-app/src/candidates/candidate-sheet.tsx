@@ -2,10 +2,11 @@ import type { CandidateRow } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
-import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { BeforePaying } from '../unlocks/before-paying.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 export interface CandidateSheetProps {
@@ -35,7 +36,10 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}
-        />
+          confirmedAt={lastConfirmed(candidate)}
+        >
+          <BeforePaying confirmedAt={lastConfirmed(candidate)} />
+        </UnlockButton>
       }
     >
       <Stack gap={5}>

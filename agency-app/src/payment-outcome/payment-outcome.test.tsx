@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, never, ok, refusal, session } from '../testing/fake-api.ts';
+import { fakeApi, never, ok, refusal, session, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SETTLE = 'POST /api/settle-checkout';
 const ID = 'cs_test_a1B2c3D4e5';
 const OWN_ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
-const settled = (status: string, kind = 'unlock', url: string | null = null) => ok({ kind, status, url });
+const settled = (status: string, kind = 'unlock', url: string | null = null, candidate_uuid: string | null = null) =>
+  ok({ kind, status, url, candidate_uuid });
 
 afterEach(() => {
   cleanup();
@@ -75,6 +76,53 @@ describe('/thank-you', () => {
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
     expect(await screen.findByText(/what you've unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
+  });
+
+  const maria = unlockedCandidate({ profile: unlockProfile() });
+  const UNLOCKED = 'GET /api/unlocked-candidates';
+  it.each([
+    ['paid', `?session_id=${ID}`, undefined],
+    ['free', '', { freeUnlockOf: DANA, candidateUuid: maria.candidate_uuid }],
+  ])('shows the contact itself after a %s unlock', async (_, search, state) => {
+    fakeApi({
+      [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
+      [UNLOCKED]: () =>
+        ok({ unlocked_candidates: [unlockedCandidate({ candidate_uuid: ID, request_id: 'x' }), maria] }),
+    });
+    renderApp(`/thank-you${search}`, { ...signedInAs, state });
+    const contact = within(await screen.findByRole('region', { name: 'Maria Kowalski' }));
+    expect(contact.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
+    expect(contact.getByRole('link', { name: 'Email Maria Kowalski' })).toBeInTheDocument();
+    expect(await contact.findByText('Weekday mornings')).toBeInTheDocument();
+    expect(contact.getByText('English, Spanish')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a stranger', {}],
+    ['the next agency in the same tab', signedInAs],
+  ])('shows %s no contact and asks for none', async (_, who) => {
+    const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
+    const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
+    renderApp('/thank-you', { ...who, state });
+    expect(await screen.findByText(/what you've unlocked\.$/)).toBeInTheDocument();
+    expect(text()).not.toMatch(/Kowalski/);
+    expect(api.to(UNLOCKED)).toHaveLength(0);
+  });
+
+  it('shows no contact whose payment was returned meanwhile, and still leads to the contacts when the call fails', async () => {
+    let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
+    fakeApi({
+      [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
+      [UNLOCKED]: () => answer,
+    });
+    const first = renderApp(`/thank-you?session_id=${ID}`, signedInAs);
+    expect(await screen.findByText(/^Your payment has been processed\./)).toBeInTheDocument();
+    await waitFor(() => expect(text()).not.toMatch(/Kowalski/));
+    first.unmount();
+    answer = refusal(503, 'database_unavailable', 'Down.');
+    renderApp(`/thank-you?session_id=${ID}`, signedInAs);
+    expect(await screen.findByRole('link', { name: 'View contact' })).toBeInTheDocument();
   });
 
   it('settles the checkout in the URL and polls while the payment is pending', async () => {

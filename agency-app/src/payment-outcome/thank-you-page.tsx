@@ -1,7 +1,8 @@
 import { AppLink, useLocation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { CircleCheck } from 'lucide-react';
-import { useSignedInId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
+import { freelyUnlocked, useSignedInId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
+import { DeliveredContact } from './delivered-contact.tsx';
 import { BrowseCandidates, NothingKnown } from './nothing-known.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
@@ -16,8 +17,10 @@ export default function ThankYouPage() {
   useNoIndex();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
   const signedIn = useSignedInId();
-  const free = wasFreeUnlockOf(signedIn, useLocation().state);
+  const { state } = useLocation();
+  const free = wasFreeUnlockOf(signedIn, state);
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
+  const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
   return (
     <OutcomeCard tone="success" icon={<CircleCheck />} title="Thank you for your payment!">
       <p>Our team will reach out with the candidate’s full information shortly.</p>
@@ -28,12 +31,14 @@ export default function ThankYouPage() {
               ? 'Your payment has been processed. You can already see the candidate’s name, phone and email in your account.'
               : 'Your payment has been processed.'}
           </p>
+          {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
           <ToContact unlocked={paid === 'unlock'} />
         </>
       ) : free ? (
         <>
           <p>Your free unlock has been used. You were not charged.</p>
           <p>You can already see the candidate’s name, phone and email in your account.</p>
+          {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
           <ToContact unlocked />
         </>
       ) : settlement.isAsked ? (

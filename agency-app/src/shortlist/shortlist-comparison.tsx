@@ -10,7 +10,12 @@ import {
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { candidateFacts, NOT_PROVIDED, type CandidateFacts } from '../candidate-facts/candidate-facts.ts';
+import {
+  candidateFacts,
+  NOT_PROVIDED,
+  type CandidateFacts,
+  lastConfirmed,
+} from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
@@ -129,6 +134,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}
+          confirmedAt={lastConfirmed(candidate)}
         />
       )}
       <Button

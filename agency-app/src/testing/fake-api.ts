@@ -10,6 +10,7 @@ import type {
   SupplyResponse,
   UnlockedCandidate,
   UnlockNote,
+  UnlockProfile,
   UnlockReminder,
 } from '@marketplace/contracts';
 import { vi } from 'vitest';
@@ -203,8 +204,24 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     created_at: '2026-11-10T15:00:00.000Z',
     status: 'new',
     note: '',
+    profile: null,
+    applications: [],
     notes: [],
     reminders: [],
+    ...changes,
+  };
+}
+
+export function unlockProfile(changes: Partial<UnlockProfile> = {}): UnlockProfile {
+  return {
+    amount_of_exp: '3+ years',
+    care_setting_exp: 'Home care; Inpatient',
+    desired_schedule: 'Full-time',
+    languages: 'English, Spanish',
+    own_car: true,
+    availability: [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, time_window: 1 })),
+    availability_confirmed_at: '2026-11-18T10:00:00.000Z',
+    as_of: null,
     ...changes,
   };
 }

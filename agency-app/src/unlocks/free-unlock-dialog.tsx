@@ -1,3 +1,4 @@
+import { timeAgo } from '@marketplace/domain';
 import { Button, Dialog } from '@marketplace/ui';
 import { formatUsDate } from '../us-date.ts';
 
@@ -5,18 +6,28 @@ interface FreeUnlockDialogProps {
   open: boolean;
   candidateName: string;
   expiresAt: string;
+  confirmedAt: string | null;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 }
 
 /** Asks for confirmation before using the month's free unlock. */
-export function FreeUnlockDialog({ open, candidateName, expiresAt, onOpenChange, onConfirm }: FreeUnlockDialogProps) {
+export function FreeUnlockDialog({
+  open,
+  candidateName,
+  expiresAt,
+  confirmedAt,
+  onOpenChange,
+  onConfirm,
+}: FreeUnlockDialogProps) {
+  const confirmed =
+    confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), new Date())}.`;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Use Free Unlock"
-      description={`Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.`}
+      description={`Use your free monthly unlock on ${candidateName}? It's good until ${formatUsDate(expiresAt)}. Once you use it, you can't undo it.${confirmed}`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

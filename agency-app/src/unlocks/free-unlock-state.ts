@@ -3,6 +3,7 @@ import { useAuth } from '@marketplace/platform';
 /** Navigation state for /thank-you after a free unlock: whose it was, so nobody else is told about it. */
 export interface FreeUnlockState {
   freeUnlockOf: string;
+  candidateUuid: string;
 }
 
 export function wasFreeUnlockOf(userId: string | null, state: unknown): boolean {
@@ -13,6 +14,13 @@ export function wasFreeUnlockOf(userId: string | null, state: unknown): boolean 
     'freeUnlockOf' in state &&
     state.freeUnlockOf === userId
   );
+}
+
+/** Who was unlocked; null if the state says nothing about it, as after a reload of an earlier release. */
+export function freelyUnlocked(userId: string | null, state: unknown): string | null {
+  if (!wasFreeUnlockOf(userId, state)) return null;
+  const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;
+  return typeof named === 'string' ? named : null;
 }
 
 export function useSignedInId(): string | null {

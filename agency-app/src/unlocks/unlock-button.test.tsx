@@ -100,6 +100,7 @@ describe('the unlock button', () => {
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use Free Unlock' });
     expect(within(dialog).getByText(/on Maria\?.*December 15, 2026/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Availability was last confirmed .+\.$/)).toBeInTheDocument();
     expect(api.to(REDEEM)).toHaveLength(0);
 
     const listsBefore = api.to(LIST).length;

@@ -2,7 +2,7 @@ import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FreeUnlockDialog } from './free-unlock-dialog.tsx';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
@@ -14,10 +14,21 @@ interface UnlockButtonProps {
   requestStatus: string | null;
   /** One of many in a list: outlined and small, with the price above the list instead of below the button. */
   compact?: boolean;
+  /** When the person last confirmed the week; null for an empty week. Said before a free unlock is used. */
+  confirmedAt?: string | null;
+  /** Below the price. */
+  children?: ReactNode;
 }
 
 /** Unlocks a candidate with the free monthly unlock if available, else through checkout. */
-export function UnlockButton({ candidateUuid, firstName, requestStatus, compact = false }: UnlockButtonProps) {
+export function UnlockButton({
+  candidateUuid,
+  firstName,
+  requestStatus,
+  compact = false,
+  confirmedAt = null,
+  children,
+}: UnlockButtonProps) {
   const { user } = useAuth();
   const navigate = useAppNavigate();
   const terms = useUnlockTerms();
@@ -86,12 +97,14 @@ export function UnlockButton({ candidateUuid, firstName, requestStatus, compact 
             {freeUnlock ? 'Included in your Pro plan' : null}
             {!freeUnlock && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
           </Note>
+          {children}
         </>
       )}
       {freeUnlock ? (
         <FreeUnlockDialog
           open={confirming}
           candidateName={name}
+          confirmedAt={confirmedAt}
           expiresAt={freeUnlock.expires_at}
           onOpenChange={setConfirming}
           onConfirm={() => {

@@ -53,7 +53,7 @@ export function useRedeemFreeUnlock(candidateUuid: string, candidateName: string
       if (!success) throw new UnlockRefused('Unlock failed');
     },
     onSuccess: async () => {
-      const state: FreeUnlockState | null = user && { freeUnlockOf: user.id };
+      const state: FreeUnlockState | null = user && { freeUnlockOf: user.id, candidateUuid };
       toast({
         title: 'Candidate unlocked!',
         description: `Your free unlock was used for ${candidateName}.`,

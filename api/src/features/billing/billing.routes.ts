@@ -57,7 +57,8 @@ export function billingRoutes(deps: AppDependencies): FastifyPluginAsyncZod {
           'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id },
         );
         if (checkout === undefined) throw new AppError('not_found');
-        return settleCheckout(deps, checkout);
+        const settled = await settleCheckout(deps, checkout);
+        return { ...settled, candidate_uuid: settled.status === 'completed' ? checkout.candidateUuid : null };
       },
     );
   };

@@ -7,7 +7,7 @@ import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-clie
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** The state of a checkout; `url` is its payment page while it can still be paid. */
-export type SettledCheckout = SettleCheckoutResponse;
+export type SettledCheckout = Omit<SettleCheckoutResponse, 'candidate_uuid'>;
 
 const UNAVAILABLE_WHILE_SETTLING =
   'Our payment provider cannot be reached right now. If you have paid, nothing is lost: your account will show it shortly.';

@@ -5,12 +5,9 @@ import {
   type CandidateRow,
 } from '@marketplace/contracts';
 import {
-  careSettingsFromMask,
-  DESIRED_SCHEDULES,
   disciplineById,
   disciplineBySlug,
   EMPTY_WEEK,
-  EXPERIENCE_LEVELS,
   hoursIn,
   rankDay,
   slotsFromWeek,
@@ -19,7 +16,8 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { languageNamesOf, languagesOf, type Language } from '../reference/languages.ts';
+import { languagesOf, type Language } from '../reference/languages.ts';
+import { profileTexts } from '../reference/profile-texts.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
 import { readSearch, searchedPlace, type ReadSearch } from './candidate-search.service.ts';
@@ -51,17 +49,13 @@ function rowOf(
   wanted: WeekMask,
 ): CandidateRow {
   const discipline = disciplineById(found.discipline);
-  const careSettings = careSettingsFromMask(found.care_settings).map((setting) => setting.label);
   return {
     uuid: found.uuid,
     first_name: found.first_name,
     discipline: discipline?.name ?? '',
     discipline_short: discipline?.code ?? '',
-    amount_of_exp: EXPERIENCE_LEVELS.find((level) => level.id === found.experience)?.label ?? null,
-    care_setting_exp: careSettings.join('; ') || null,
-    desired_schedule: DESIRED_SCHEDULES.find((schedule) => schedule.id === found.desired_schedule)?.label ?? null,
+    ...profileTexts(found, languages),
     own_car: found.own_car,
-    languages: languageNamesOf(languages, found.languages).join(', ') || null,
     preferred_city: found.city,
     preferred_state: stateByNumber(found.state),
     availability: slotsFromWeek(found.week),

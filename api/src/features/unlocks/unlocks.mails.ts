@@ -1,4 +1,13 @@
-import { formatPhone, formatUsd } from '@marketplace/domain';
+import type { UnlockApplication, UnlockProfile } from '@marketplace/contracts';
+import {
+  availabilityText,
+  EMPTY_WEEK,
+  formatPhone,
+  formatUsd,
+  timeAgo,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -11,6 +20,27 @@ const accountAction = (config: MailConfig, association: MailRecipient['associati
   label: 'View unlocked candidates',
   url: siteLink(config, association?.code, '/account'),
 });
+
+/** The same facts as on the page, in its order. */
+function profileFacts(profile: UnlockProfile, at: Date): (readonly [label: string, value: string])[] {
+  const week = weekFromSlots(profile.availability);
+  const availability =
+    week === EMPTY_WEEK
+      ? availabilityText(0)
+      : `${weekPhrase(week)}, confirmed ${timeAgo(new Date(profile.availability_confirmed_at), at)}`;
+  return [
+    ['Availability', availability],
+    ...(
+      [
+        ['Experience', profile.amount_of_exp],
+        ['Desired schedule', profile.desired_schedule],
+        ['Languages', profile.languages],
+        ['Care settings', profile.care_setting_exp?.replaceAll(';', ',') ?? null],
+        ['Own car', profile.own_car ? 'Yes' : null],
+      ] as const
+    ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+  ];
+}
 
 /** The contact bought with an unlock. `amountCents` is 0 for a free unlock. */
 export function contactMail(
@@ -25,6 +55,9 @@ export function contactMail(
     city: string;
     state: string;
     amountCents: number;
+    profile: UnlockProfile | null;
+    applications: readonly UnlockApplication[];
+    at: Date;
   },
 ): Mail {
   const title = `Contact details for ${unlock.firstName}`;
@@ -41,6 +74,11 @@ export function contactMail(
         ['Email', unlock.email],
         ['Discipline', unlock.discipline],
         ['Location', `${unlock.city}, ${unlock.state}`],
+        ...(unlock.profile === null ? [] : profileFacts(unlock.profile, unlock.at)),
+        ...unlock.applications.map(
+          ({ job_title, applied_at }) =>
+            ['Applied to you', `${job_title}, ${timeAgo(new Date(applied_at), unlock.at)}`] as const,
+        ),
         ['Paid', unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents)],
       ],
       action: accountAction(config, to.association),

@@ -9,6 +9,8 @@ import { listNotes } from './notes.repository.ts';
 import { noteView } from './notes.service.ts';
 import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
+import { recordDeliveredProfile } from './delivered-profiles.repository.ts';
+import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
 import { contactMail, partRefundedMail, restoredMail, revokedMail } from './unlocks.mails.ts';
 import {
   findMailRecipient,
@@ -53,8 +55,16 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
   const requestId = await insertUnlock(db, { userId, candidateUuid, payment, candidate, createdAt: at, byPerson });
   if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
 
+  await recordDeliveredProfile(db, requestId, candidateUuid);
+  const { profiles, applications } = await viewUnlockProfiles(deps, userId, requestId);
   const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, order.association);
-  const mail = contactMail(deps.config, to, { ...candidate, amountCents: payment?.amountCents ?? 0 });
+  const mail = contactMail(deps.config, to, {
+    ...candidate,
+    amountCents: payment?.amountCents ?? 0,
+    profile: profiles.get(requestId) ?? null,
+    applications: (applications.get(candidateUuid) ?? []).map(applicationView),
+    at,
+  });
   await deps.outbox.enqueue(db, mail);
   await logContactAccess(db, { userId, personId: byPerson, requestIds: [requestId], channel: 'mail', at });
   return { granted: true, requestId };
@@ -107,11 +117,12 @@ export async function viewUnlockedCandidates(
   deps: AppDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, notes, reminders] = await Promise.all([
+  const [rows, contacts, notes, reminders, { profiles, applications }] = await Promise.all([
     listUnlocks(deps.db, agency.agencyId),
     readableContacts(deps.db, agency.agencyId, 'unlock'),
     listNotes(deps.db, agency.agencyId),
     listReminders(deps.db, agency.agencyId),
+    viewUnlockProfiles(deps, agency.agencyId),
   ]);
   const notesOf = Map.groupBy(notes, (note) => note.request_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.request_id);
@@ -139,6 +150,8 @@ export async function viewUnlockedCandidates(
       free: row.free,
       revoked: row.status !== 'completed',
       created_at: row.created_at.toISOString(),
+      profile: profiles.get(row.id) ?? null,
+      applications: (applications.get(row.candidate_uuid) ?? []).map(applicationView),
       status: row.hiring_status,
       note: row.note,
       notes: (notesOf.get(row.id) ?? []).map((note) => noteView(note, agency)),

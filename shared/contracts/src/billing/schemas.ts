@@ -18,6 +18,8 @@ export const settleCheckoutResponse = z.object({
   kind: z.enum(['unlock', 'subscription']),
   status: z.enum(['completed', 'pending', 'expired', 'refunded']),
   url: z.nullable(z.url()),
+  /** Who was unlocked; null before the payment is complete, and for a plan. */
+  candidate_uuid: z.nullable(z.uuid()),
 });
 
 export type BillingBody = z.input<typeof billingBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
-import { associationCode, isoTimestamp, doneBySchema } from '../fields.ts';
+import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
 import { onlyNote, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
 
 export const candidateRequestParams = z.strictObject({ candidate_uuid: z.uuid() });
@@ -18,6 +18,20 @@ export const redeemFreeUnlockBody = z.strictObject({
 });
 
 export const unlockCheckoutBody = z.strictObject({ candidateUuid: z.uuid(), association: z.optional(associationCode) });
+
+/** What the agency may read about the person besides the contact; texts as in the listing. */
+export const unlockProfileSchema = z.object({
+  amount_of_exp: z.nullable(z.string()),
+  care_setting_exp: z.nullable(z.string()),
+  desired_schedule: z.nullable(z.string()),
+  languages: z.nullable(z.string()),
+  own_car: z.boolean(),
+  availability: availabilitySlots,
+  availability_confirmed_at: isoTimestamp,
+  /** When this was delivered, if the profile cannot be seen any more; null for the profile of today. */
+  as_of: z.nullable(isoTimestamp),
+});
+export const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
  * Amounts are in cents; `amount_returned` is the refunded part of the payment. The contact is empty once an unlock has
@@ -38,6 +52,10 @@ export const unlockedCandidateSchema = z.object({
   free: z.boolean(),
   revoked: z.boolean(),
   created_at: isoTimestamp,
+  /** null if nothing was recorded and the profile cannot be seen any more. */
+  profile: z.nullable(unlockProfileSchema),
+  /** What the person applied for at this agency, newest first. */
+  applications: z.array(unlockApplicationSchema),
   /** The agency's own hiring status for the candidate. */
   status: z.enum(HIRING_STATUS_VALUES),
   /** The oldest note of the log, for pages of the previous release. Empty for none. */
@@ -70,6 +88,8 @@ export type FreeUnlock = z.output<typeof freeUnlockSchema>;
 export type FreeUnlockResponse = z.output<typeof freeUnlockResponse>;
 export type RedeemFreeUnlockBody = z.input<typeof redeemFreeUnlockBody>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
+export type UnlockProfile = z.output<typeof unlockProfileSchema>;
+export type UnlockApplication = z.output<typeof unlockApplicationSchema>;
 export type UnlockedCandidate = z.output<typeof unlockedCandidateSchema>;
 export type UnlockedCandidatesResponse = z.output<typeof unlockedCandidatesResponse>;
 export type UnlockedCandidateParams = z.input<typeof unlockedCandidateParams>;

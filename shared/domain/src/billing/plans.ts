@@ -3,6 +3,8 @@ export const PAY_AS_YOU_GO_UNLOCK_CENTS = 40_000;
 export const PRO_UNLOCK_CENTS = 10_000;
 export const PRO_MONTHLY_CENTS = 50_000;
 export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
+/** How long after an unlock an agency can report a contact that was unusable from the start, by the agency terms. */
+export const UNUSABLE_CONTACT_DAYS = 14;
 export const CURRENCY = 'usd';
 
 export type Plan = 'pay_per_contact' | 'pro';

@@ -1,0 +1,64 @@
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import { EMPTY_WEEK, timeAgo, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
+import { useState } from 'react';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { formatUsDate } from '../us-date.ts';
+
+/** Week and facts of an unlocked caregiver, and what they applied for. Renders nothing if nothing is known. */
+export default function WholePerson({ candidate }: { candidate: Pick<UnlockedCandidate, 'profile' | 'applications'> }) {
+  const { t } = useLanguage();
+  const [now] = useState(() => new Date());
+  const { profile, applications } = candidate;
+  const week = profile === null ? EMPTY_WEEK : weekFromSlots(profile.availability);
+  if (profile === null && applications.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {profile === null ? null : (
+        <>
+          {week === EMPTY_WEEK ? (
+            <Text size="s">No availability provided</Text>
+          ) : (
+            <Week>
+              <WeekStrip week={week} />
+              <div>
+                <Text size="s" weight="bold">
+                  {weekPhrase(week, t)}
+                </Text>
+                <ConfirmedLine confirmedAt={profile.availability_confirmed_at} />
+              </div>
+            </Week>
+          )}
+          <DefinitionList
+            columns
+            items={[
+              { term: 'Experience', value: profile.amount_of_exp },
+              { term: 'Desired schedule', value: profile.desired_schedule },
+              { term: 'Languages', value: profile.languages },
+              { term: 'Care settings', value: profile.care_setting_exp?.replaceAll(';', ',') ?? null },
+              { term: 'Own car', value: profile.own_car ? 'Yes' : null },
+            ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value }]))}
+          />
+          {profile.as_of === null ? null : (
+            <Text size="s" tone="muted">
+              {`As of ${formatUsDate(profile.as_of)}, when you unlocked this profile. It can no longer be seen.`}
+            </Text>
+          )}
+        </>
+      )}
+      {applications.map(({ job_title, applied_at }) => (
+        <Text key={`${job_title}${applied_at}`} size="s">
+          {`Applied for ${job_title}, ${timeAgo(new Date(applied_at), now)}`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+const Week = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+`;

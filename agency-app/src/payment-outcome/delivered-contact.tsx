@@ -1,0 +1,37 @@
+import { styled } from '@marketplace/platform';
+import { Heading, Skeleton, Stack } from '@marketplace/ui';
+import { ContactDetails } from '../contact/contact-details.tsx';
+import { LaterWholePerson } from '../contact/later-whole-person.tsx';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+
+/**
+ * The contact that was just unlocked. The call answers for the signed-in agency alone: nobody else sees anything. If it
+ * fails, the page still leads to the contact.
+ */
+export function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
+  const { data, isPending } = useUnlockedCandidates();
+  const unlock = data?.find((one) => one.candidate_uuid === candidateUuid && !one.revoked);
+  if (unlock === undefined) return isPending ? <Skeleton height="16rem" /> : null;
+  const name = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
+  return (
+    <Contact as="section" aria-label={name}>
+      <Stack gap={4}>
+        <Heading level={2} size={4}>
+          {name}
+        </Heading>
+        <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+        <LaterWholePerson candidate={unlock} />
+      </Stack>
+    </Contact>
+  );
+}
+
+const Contact = styled.div`
+  width: 100%;
+  padding-block: var(--space-4);
+  border-block: 1px solid var(--color-line);
+  color: var(--color-text);
+  font-size: var(--text-m);
+  text-align: start;
+  overflow-wrap: anywhere;
+`;
