@@ -157,7 +157,7 @@ describe("an unlocked candidate's page", () => {
     expect(part.getByText(/^If the contact details don't work/)).toHaveTextContent(
       "write to support@example.test within 14 days and we'll make it right.",
     );
-    expect(part.getByText(/^Availability confirmed/)).toBeVisible();
+    expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
 
   it('shows no contact that has been taken back', async () => {

@@ -1,13 +1,16 @@
-import { UNUSABLE_CONTACT_DAYS } from '@marketplace/domain';
+import { timeAgo, UNUSABLE_CONTACT_DAYS } from '@marketplace/domain';
 import { siteConfig, styled, useAssociation } from '@marketplace/platform';
-import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
+import { useState } from 'react';
 
 /** What one should know before paying: how old the availability is, and what we do about a dead number. */
 export function BeforePaying({ confirmedAt }: { confirmedAt: string | null }) {
+  const [seenAt] = useState(() => new Date());
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   return (
     <Words>
-      {confirmedAt === null ? null : <ConfirmedLine confirmedAt={confirmedAt} />}
+      {confirmedAt === null ? null : (
+        <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
+      )}
       <p>
         If the contact details don't work when you get them, write to{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -1,5 +1,6 @@
 import { timeAgo } from '@marketplace/domain';
 import { Button, Dialog } from '@marketplace/ui';
+import { useState } from 'react';
 import { formatUsDate } from '../us-date.ts';
 
 interface FreeUnlockDialogProps {
@@ -20,8 +21,9 @@ export function FreeUnlockDialog({
   onOpenChange,
   onConfirm,
 }: FreeUnlockDialogProps) {
+  const [seenAt] = useState(() => new Date());
   const confirmed =
-    confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), new Date())}.`;
+    confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), seenAt)}.`;
   return (
     <Dialog
       open={open}

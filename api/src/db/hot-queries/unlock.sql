@@ -26,6 +26,82 @@ insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free",
 --           Index Cond: (person = $17)
 --   ->  Result
 
+INSERT INTO delivered_profiles
+  (request_id, experience, care_settings, languages, desired_schedule, own_car, week, confirmed_at)
+  SELECT $1, experience, care_settings, languages, desired_schedule, own_car, week, availability_confirmed_at
+  FROM community_members WHERE uuid = $2;
+-- Insert on delivered_profiles
+--   ->  Index Scan using community_members_uuid_key on community_members
+--         Index Cond: (uuid = $2)
+
+SELECT r.id AS request_id,
+  coalesce(member.experience, d.experience) AS experience,
+  coalesce(member.care_settings, d.care_settings) AS care_settings,
+  coalesce(member.languages, d.languages) AS languages,
+  coalesce(member.desired_schedule, d.desired_schedule) AS desired_schedule,
+  coalesce(member.own_car, d.own_car) AS own_car,
+  coalesce(member.week, d.week) AS week,
+  coalesce(member.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
+  CASE WHEN member.id IS NULL THEN r.created_at END AS as_of
+  FROM candidate_requests r
+  LEFT JOIN delivered_profiles d ON d.request_id = r.id
+  LEFT JOIN community_members member
+  ON member.uuid = r.candidate_uuid AND r.status = 'completed' AND member.display_status = 'shown' AND NOT EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.member = "member"."id"
+  AND (b.user_id = $1 OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $2)))
+  WHERE r.user_id = $3 AND (member.id IS NOT NULL OR d.request_id IS NOT NULL)
+  AND r.id = $4;
+-- Nested Loop Left Join
+--   Filter: ((member.id IS NOT NULL) OR (d.request_id IS NOT NULL))
+--   InitPlan 1
+--     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--           Index Cond: (id = $2)
+--   ->  Nested Loop Left Join
+--         Join Filter: (r.status = 'completed'::text)
+--         ->  Index Scan using candidate_requests_pkey on candidate_requests r
+--               Index Cond: (id = $4)
+--               Filter: (user_id = $3)
+--         ->  Nested Loop Anti Join
+--               ->  Index Scan using community_members_uuid_key on community_members member
+--                     Index Cond: (uuid = r.candidate_uuid)
+--                     Filter: (display_status = 'shown'::text)
+--               ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--                     Index Cond: (member = member.id)
+--                     Filter: ((user_id = $1) OR (agency_key = (InitPlan 1).col1))
+--   ->  Index Scan using delivered_profiles_pkey on delivered_profiles d
+--         Index Cond: (request_id = $4)
+
+select "a"."id", "member"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "community_members" as "member" on "member"."id" = "a"."member" where "a"."agency_id" = $1 and exists (select "r"."id" from "candidate_requests" as "r" where "r"."candidate_uuid" = "member"."uuid" and "r"."user_id" = $2) order by "a"."applied_at" desc, "a"."id";
+-- Incremental Sort
+--   Sort Key: a.applied_at DESC, a.id
+--   Presorted Key: a.applied_at
+--   ->  Nested Loop Semi Join
+--         ->  Nested Loop
+--               ->  Index Scan Backward using job_applications_of_agency on job_applications a
+--                     Index Cond: (agency_id = $1)
+--               ->  Index Scan using community_members_pkey on community_members member
+--                     Index Cond: (id = a.member)
+--         ->  Index Scan using candidate_requests_by_candidate on candidate_requests r
+--               Index Cond: (candidate_uuid = member.uuid)
+--               Filter: (user_id = $2)
+
+select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_applications" as "a" where "a"."agency_id" = $1 and not EXISTS (
+  SELECT FROM caregiver_agency_blocks b
+  WHERE b.member = "a"."member"
+  AND (b.user_id = $2 OR b.agency_key =
+  (SELECT comparable_name("p"."agency_name") FROM agency_profiles p WHERE p.id = $3)));
+-- Nested Loop Anti Join
+--   InitPlan 1
+--     ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--           Index Cond: (id = $3)
+--   ->  Index Scan using job_applications_once_for_an_agency on job_applications a
+--         Index Cond: (agency_id = $1)
+--   ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
+--         Index Cond: (member = a.member)
+--         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
+
 select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
 -- Nested Loop Left Join
 --   InitPlan 1

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { violationsNow } from '../stack/violations.ts';
 
-test('after paying, notes and reminders of two tabs stay @phone', async ({ page, context }) => {
+test('after paying, the contact is there at once, and notes and reminders of two tabs stay @phone', async ({
+  page,
+  context,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await page
@@ -11,6 +14,9 @@ test('after paying, notes and reminders of two tabs stay @phone', async ({ page,
     .click();
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(page.getByText('Experience')).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
 
   await page.goto('/contacts');
   const other = await context.newPage();
