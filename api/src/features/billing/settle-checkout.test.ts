@@ -55,15 +55,15 @@ describe('settling a checkout', () => {
     return (await stack.stripe.charges.list({ customer })).data;
   }
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
-  const completed = { kind: 'unlock', status: 'completed', url: null };
+  const completed = () => ({ kind: 'unlock', status: 'completed', url: null, candidate_uuid: candidate.uuid });
 
   it('is done by the return page when the webhook is lost', async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     expect(await requests()).toEqual([]);
-    expect(await settle(sessionId)).toEqual({ status: 200, body: completed });
+    expect(await settle(sessionId)).toEqual({ status: 200, body: completed() });
     expect(await requests()).toEqual([expect.objectContaining({ status: 'completed', amount_cents: 40_000 })]);
-    expect(await settle(sessionId)).toEqual({ status: 200, body: completed });
+    expect(await settle(sessionId)).toEqual({ status: 200, body: completed() });
     expect(await subjects()).toEqual(['Contact details for Maria']);
   });
 
@@ -105,7 +105,7 @@ describe('settling a checkout', () => {
     const { stripe_session_id } = await checkout();
     expect(await settle(stripe_session_id ?? '')).toEqual({
       status: 200,
-      body: { kind: 'unlock', status: 'pending', url },
+      body: { kind: 'unlock', status: 'pending', url, candidate_uuid: null },
     });
   });
 
@@ -115,7 +115,7 @@ describe('settling a checkout', () => {
     await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
     expect(await stack.post(agency, '/api/settle-checkout', { checkout_id: id })).toEqual({
       status: 200,
-      body: { kind: 'unlock', status: 'expired', url: null },
+      body: { kind: 'unlock', status: 'expired', url: null, candidate_uuid: null },
     });
   });
 

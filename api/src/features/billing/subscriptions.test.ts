@@ -69,7 +69,7 @@ describe('the Pro subscription', () => {
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(31.1);
     const settled = await stack.post(agency, '/api/settle-checkout', { checkout_session_id: await checkoutSession() });
-    expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null });
+    expect(settled.body).toEqual({ kind: 'subscription', status: 'completed', url: null, candidate_uuid: null });
   });
 
   it('is available to the return page when the webhooks are lost', async () => {

@@ -192,7 +192,7 @@ describe('unlocking a candidate by card', () => {
     expect(session.cancel_url).toBe(`http://localhost:4000/payment-failed?checkout=${checkout?.id}`);
     expect(await stack.post(agency, '/api/settle-checkout', { checkout_id: checkout?.id })).toEqual({
       status: 200,
-      body: { kind: 'unlock', status: 'pending', url: session.url },
+      body: { kind: 'unlock', status: 'pending', url: session.url, candidate_uuid: null },
     });
   });
 
