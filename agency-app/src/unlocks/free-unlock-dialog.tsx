@@ -13,7 +13,7 @@ interface FreeUnlockDialogProps {
 }
 
 /** Asks for confirmation before using the month's free unlock. */
-export function FreeUnlockDialog({
+export default function FreeUnlockDialog({
   open,
   candidateName,
   expiresAt,

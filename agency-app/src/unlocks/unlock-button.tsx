@@ -2,10 +2,14 @@ import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, toast, useAppNavigate, useAuth } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { FreeUnlockDialog } from './free-unlock-dialog.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { useUnlockTerms } from './use-unlock-terms.ts';
+
+// Only Pro agencies have free unlocks.
+const FreeUnlockDialog = lazy(
+  () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
+);
 
 interface UnlockButtonProps {
   candidateUuid: string;
@@ -36,6 +40,8 @@ export function UnlockButton({
   const redeem = useRedeemFreeUnlock(candidateUuid, name);
   const checkout = useUnlockCheckout(candidateUuid);
   const [confirming, setConfirming] = useState(false);
+  // The dialog is still there while it closes.
+  const [asked, setAsked] = useState(false);
 
   if (requestStatus === 'completed' || redeem.isSuccess) {
     return (
@@ -73,8 +79,10 @@ export function UnlockButton({
   };
   const unlock = () => {
     if (!user) askToSignIn();
-    else if (freeUnlock) setConfirming(true);
-    else checkout.mutate();
+    else if (freeUnlock) {
+      setAsked(true);
+      setConfirming(true);
+    } else checkout.mutate();
   };
 
   return (
@@ -100,20 +108,22 @@ export function UnlockButton({
           {children}
         </>
       )}
-      {freeUnlock ? (
-        <FreeUnlockDialog
-          open={confirming}
-          candidateName={name}
-          confirmedAt={confirmedAt}
-          expiresAt={freeUnlock.expires_at}
-          onOpenChange={setConfirming}
-          onConfirm={() => {
-            // The dialog stays visible for a moment while it closes.
-            if (!confirming) return;
-            setConfirming(false);
-            redeem.mutate(freeUnlock.unlock_id);
-          }}
-        />
+      {freeUnlock && asked ? (
+        <Suspense fallback={null}>
+          <FreeUnlockDialog
+            open={confirming}
+            candidateName={name}
+            confirmedAt={confirmedAt}
+            expiresAt={freeUnlock.expires_at}
+            onOpenChange={setConfirming}
+            onConfirm={() => {
+              // The dialog stays visible for a moment while it closes.
+              if (!confirming) return;
+              setConfirming(false);
+              redeem.mutate(freeUnlock.unlock_id);
+            }}
+          />
+        </Suspense>
       ) : null}
     </Stacked>
   );
