@@ -15,6 +15,8 @@ import {
   session,
   signedInHandlers,
   unlockedCandidate,
+  unlockNote,
+  unlockReminder,
 } from './testing/fake-api.ts';
 import { renderApp } from './testing/render-app.tsx';
 
@@ -168,14 +170,25 @@ const PRESSED: readonly Pressed[] = [
     },
   },
   {
-    call: 'PATCH /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001',
+    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/notes',
     page: '/account',
-    answer: { request_id: '2f6c3c1a-0000-4000-8000-000000000001', status: 'new', note: 'Called' },
+    answer: unlockNote({ text: 'Called' }),
     handlers: account,
     reach: async (user) => {
       await user.click(await screen.findByRole('button', { name: /^Add a note/ }));
       await fill(user, { 'Note on Maria Kowalski': 'Called' });
       return button('Save note');
+    },
+  },
+  {
+    call: 'POST /api/unlocked-candidates/2f6c3c1a-0000-4000-8000-000000000001/reminders',
+    page: '/account',
+    answer: unlockReminder(),
+    handlers: account,
+    reach: async (user) => {
+      await user.click(await screen.findByRole('button', { name: /^Set a reminder/ }));
+      await user.click(await screen.findByRole('radio', { name: 'Tomorrow' }));
+      return button('Save reminder');
     },
   },
   {
@@ -262,6 +275,7 @@ const PRESSED: readonly Pressed[] = [
 ];
 
 afterEach(() => {
+  sessionStorage.clear();
   act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
   cleanup();
   vi.unstubAllGlobals();
