@@ -1,9 +1,7 @@
-import type { Session, SignInAnswer } from '@marketplace/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api-client/api-error.ts';
 import { aSession } from '../testing/samples.ts';
-import { createSessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
-import type { SessionTabs, TabMessage } from './session-tabs.ts';
+import { createSessionKeeper, type AuthEvent } from './session-keeper.ts';
+import { failure, aBrowser, aTransport, started, settled } from './session-keeper.testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,67 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
-
-/** Two or more tabs of one browser: one lock, one stored flag, messages to all but the sender. */
-function aBrowser(options: { signedIn: boolean }) {
-  let signedIn = options.signedIn;
-  let owed = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  const inboxes: ((message: TabMessage) => void)[] = [];
-  return {
-    isMarked: () => signedIn,
-    isOwed: () => owed,
-    tab(): SessionTabs {
-      let own: ((message: TabMessage) => void) | null = null;
-      return {
-        oneAtATime(work) {
-          const next = turn.then(work, work);
-          turn = next.catch(() => undefined);
-          return next;
-        },
-        tell: (message) => {
-          for (const inbox of inboxes) if (inbox !== own) inbox(message);
-        },
-        listen(listener) {
-          own = listener;
-          inboxes.push(listener);
-          return () => inboxes.splice(inboxes.indexOf(listener), 1);
-        },
-        onWake: () => () => undefined,
-        remember: (value) => {
-          signedIn = value;
-        },
-        mayHaveSession: () => signedIn,
-        oweSignOut: (value) => {
-          owed = value;
-        },
-        owesSignOut: () => owed,
-      };
-    },
-  };
-}
-
-function aTransport(refresh: () => Promise<Session>) {
-  return {
-    refresh: vi.fn(refresh),
-    signIn: vi.fn(async (): Promise<SignInAnswer> => aSession({ access_token: 'signed-in' })),
-    verifySecondFactor: vi.fn(async () => aSession({ access_token: 'verified' })),
-    signOut: vi.fn(async () => undefined),
-  } satisfies SessionTransport;
-}
-
-async function started(transport: SessionTransport, tabs: SessionTabs) {
-  const keeper = createSessionKeeper(transport, tabs);
-  const events: AuthEvent[] = [];
-  keeper.onEvent((event) => events.push(event));
-  const refused = vi.fn();
-  keeper.onRefused(refused);
-  const stop = keeper.start();
-  await vi.advanceTimersByTimeAsync(0);
-  return { keeper, events, refused, stop };
-}
 
 describe('the first session check', () => {
   test("finds the cookie's session", async () => {
@@ -283,117 +220,6 @@ describe('a session ended by the server', () => {
     expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
   });
 });
-
-describe('a log-out', () => {
-  test('is sent, and the session is gone in every tab, before anything else can happen', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession());
-    const first = await started(transport, browser.tab());
-    const second = await started(transport, browser.tab());
-    transport.signOut.mockReturnValue(new Promise(() => undefined));
-    void first.keeper.signOut();
-    // Nothing was awaited: the page may be unloaded now.
-    expect(transport.signOut).toHaveBeenCalledTimes(1);
-    expect(browser.isMarked()).toBe(false);
-    expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });
-    expect(second.keeper.state()).toMatchObject({ session: null, loggedOut: false });
-  });
-
-  test('is not undone by a pending refresh, nor announced as an ended session', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession({ expires_in: 60 }));
-    const { keeper, refused } = await started(transport, browser.tab());
-    let answer: (session: Session) => void = () => undefined;
-    transport.refresh.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    const ensured = settled(keeper.ensureSession());
-    await vi.advanceTimersByTimeAsync(0);
-    await keeper.signOut();
-    answer(aSession());
-    expect(await ensured).toMatchObject({ code: 'session_missing' });
-    expect(keeper.state().session).toBeNull();
-    expect(browser.isMarked()).toBe(false);
-    expect(refused).not.toHaveBeenCalled();
-  });
-
-  test('keeps a rejected pending refresh quiet in both tabs', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession({ expires_in: 60 }));
-    const first = await started(transport, browser.tab());
-    const second = await started(transport, browser.tab());
-    let refuse: (error: unknown) => void = () => undefined;
-    transport.refresh.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
-    const ensured = settled(second.keeper.ensureSession());
-    await vi.advanceTimersByTimeAsync(0);
-    await first.keeper.signOut();
-    refuse(failure(401, 'session_expired'));
-    await ensured;
-    expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
-  });
-
-  test('keeps late calls of the page from refreshing the ended session', async () => {
-    const transport = aTransport(async () => aSession());
-    const { keeper, refused } = await started(transport, aBrowser({ signedIn: true }).tab());
-    await keeper.signOut();
-    transport.refresh.mockClear();
-    transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
-    expect(await keeper.renew()).toBeNull();
-    expect(transport.refresh).not.toHaveBeenCalled();
-    expect(refused).not.toHaveBeenCalled();
-  });
-
-  test('that did not reach the server is sent again, by this page or the next', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession());
-    const { keeper, stop } = await started(transport, browser.tab());
-    transport.signOut.mockRejectedValue(failure(0, 'network_unreachable'));
-    await expect(keeper.signOut()).rejects.toMatchObject({ code: 'network_unreachable' });
-    expect(keeper.state().session).toBeNull();
-    expect(browser.isOwed()).toBe(true);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(transport.signOut).toHaveBeenCalledTimes(2);
-    stop();
-
-    transport.signOut.mockResolvedValue(undefined);
-    const next = await started(transport, browser.tab());
-    expect(next.keeper.state().session).toBeNull();
-    expect(transport.signOut).toHaveBeenCalledTimes(3);
-    expect(browser.isOwed()).toBe(false);
-  });
-
-  test('that is still unsent never ends the session of a later sign-in', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession());
-    const { keeper } = await started(transport, browser.tab());
-    let fail: (error: unknown) => void = () => undefined;
-    transport.signOut.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
-    const told = settled(keeper.signOut());
-    const signedIn = keeper.signIn('dana@agency.example.test', 'secret');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(transport.signIn).not.toHaveBeenCalled();
-    fail(failure(0, 'network_unreachable'));
-    await told;
-    expect(await signedIn).toMatchObject({ step: 'signed_in' });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(transport.signOut).toHaveBeenCalledTimes(1);
-    expect(keeper.state().session).not.toBeNull();
-  });
-
-  test('of a session unknown to the server counts as done', async () => {
-    const browser = aBrowser({ signedIn: true });
-    const transport = aTransport(async () => aSession());
-    const { keeper } = await started(transport, browser.tab());
-    transport.signOut.mockRejectedValue(failure(401, 'session_missing'));
-    await keeper.signOut();
-    expect(browser.isOwed()).toBe(false);
-  });
-});
-
-/** Advances through the retry delays; returns the value or the error. */
-async function settled<T>(promise: Promise<T>): Promise<unknown> {
-  const outcome = promise.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(5000);
-  return outcome;
-}
 
 test('a listener that throws is reported and keeps neither the other listeners nor the session from going on', async () => {
   const reported = vi.fn();

@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
+import { fill, press, reachLastStep, formFailure } from '../testing/fill.ts';
+import { callsOf, EDIT_TOKEN, problem, showSite, startApi } from '../testing/site.tsx';
+import { PAGE, EMAIL_TAKEN, CREATE, acceptTerms } from './build-a-profile.testing.ts';
+
+describe('step 3', () => {
+  it('starts looking for work, with text messages on and the terms unticked', async () => {
+    showSite(PAGE);
+    await reachLastStep();
+    expect(screen.getByRole('switch', { name: 'Currently Looking for Work' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Text me about matching jobs' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked();
+    const terms = screen.getByRole('link', { name: 'Terms and Conditions' });
+    expect(terms).toHaveAttribute('href', '/caregiver-terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+
+  it('needs the terms', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await reachLastStep();
+    press('Complete Profile');
+    expect(await screen.findByText('Please accept the Terms and Conditions to continue')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /I accept/ })).toHaveFocus());
+    expect(callsOf(sent, CREATE)).toHaveLength(0);
+  });
+
+  it('stores the whole profile once, even on a double click, and welcomes', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await reachLastStep();
+    press(/^Weekday Mornings/);
+    acceptTerms();
+    const finish = screen.getByRole('button', { name: 'Complete Profile' });
+    fireEvent.click(finish);
+    fireEvent.click(finish);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Welcome to the Care Test Network!' })).toHaveFocus(),
+    );
+    expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
+    const created = callsOf(sent, CREATE);
+    expect(created).toHaveLength(1);
+    const mornings = AVAILABILITY_PRESETS.find(({ id }) => id === 'weekday-mornings');
+    expect(created[0]?.body).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      creation_secret: expect.stringMatching(/^[\w-]{43}$/),
+      first_name: 'Ana',
+      last_name: "O'Neil",
+      email_address: 'ana@example.test',
+      phone_number: '3175550142',
+      preferred_city: 'Carmel',
+      preferred_state: 'IN',
+      preferred_zip: '',
+      discipline: 'CNA',
+      languages: ['English'],
+      amount_of_exp: '1-3 years',
+      care_setting_exp: ['home_care'],
+      desired_schedule: 'Part-time',
+      own_car: false,
+      looking_for_work_now: true,
+      sms_opt_in: true,
+      preferred_language: 'en',
+      terms_accepted: true,
+      availability: slotsFromWeek(mornings?.week ?? 0),
+    });
+  });
+
+  it('keeps everything and the same uuid when the profile could not be stored', async () => {
+    let down = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) =>
+        down
+          ? problem(503, 'database_unavailable', 'The service is briefly unavailable.')
+          : [201, { uuid, edit_token: 'x'.repeat(20), expires_in: 1800 }],
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    press('Select All');
+    acceptTerms();
+    press('Complete Profile');
+    expect(await formFailure()).toHaveTextContent('The service is briefly unavailable.');
+    expect(screen.getByText('28 time slots selected')).toBeInTheDocument();
+    down = false;
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('counts a profile as stored when only the answer was lost, also after a reload', async () => {
+    let lost = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    await formFailure();
+    cleanup();
+    showSite(PAGE);
+    await screen.findByRole('grid');
+    acceptTerms();
+    lost = false;
+    press('Complete Profile');
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body).toEqual(first?.body);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('counts it as stored, too, when the first attempt is too old to be proved', async () => {
+    let attempts = 0;
+    startApi({
+      [CREATE]: () => {
+        attempts += 1;
+        return attempts === 1 ? 'unreachable' : problem(409, 'uuid_taken', 'This profile was already created.');
+      },
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    await formFailure();
+    press('Complete Profile');
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
+  });
+
+  it('makes another profile when the email was mended after a lost answer', async () => {
+    let lost = true;
+    const sent = startApi({
+      [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
+    });
+    showSite(PAGE);
+    await reachLastStep('anna@example.test');
+    acceptTerms();
+    press('Complete Profile');
+    await formFailure();
+    lost = false;
+    press('Previous');
+    await screen.findByLabelText('Discipline');
+    press('Previous');
+    await screen.findByLabelText('Email address');
+    fill('Email address', 'ana@example.test');
+    press('Next');
+    await screen.findByLabelText('Discipline');
+    press('Next');
+    await screen.findByRole('grid');
+    press('Complete Profile');
+    await screen.findByRole('heading', { name: /^Welcome/ });
+    const [first, second] = callsOf(sent, CREATE);
+    expect(second?.body['uuid']).not.toBe(first?.body['uuid']);
+    expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
+  });
+
+  it('goes back to the email when somebody else took it meanwhile', async () => {
+    startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByText(EMAIL_TAKEN)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+  });
+
+  it('shows what the server found wrong at its field', async () => {
+    startApi({
+      [CREATE]: () =>
+        problem(400, 'validation_failed', 'Some fields need your attention.', [
+          { field: 'preferred_city', message: 'We do not know this city' },
+        ]),
+    });
+    showSite(PAGE);
+    await reachLastStep();
+    acceptTerms();
+    press('Complete Profile');
+    expect(await screen.findByText('We do not know this city')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Preferred city')).toHaveFocus());
+  });
+});

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
+import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
+import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
+
+describe('the agency of a job link', () => {
+  const LINKED = `${PAGE}&job_link=signed-by-the-agency`;
+  const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
+  const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
+
+  it('is shown by its present name, and as not verified from the first page to the review', async () => {
+    startApi(unverified);
+    showSite(LINKED);
+    expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
+    expect(screen.getByText('Not verified')).toBeInTheDocument();
+    await startWith(PROFILE.email_address);
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    fill('6-digit code', '123456');
+    press('Continue with code');
+    expect(await screen.findByText(/This is what Meadow Home Care will see/)).toBeInTheDocument();
+    expect(screen.getByText('Not verified')).toBeInTheDocument();
+    expect(screen.getByText(/Our team has not checked yet/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['it is verified', [200, { agency_name: 'Meadow Care', verified: true }] as const],
+    ['that could not be asked', 'unreachable' as const],
+  ])('is not called unverified when %s', async (_case, answer) => {
+    const sent = startApi({ [AGENCY]: () => answer });
+    showSite(LINKED);
+    expect(await screen.findByText('at Meadow Care')).toBeInTheDocument();
+    await waitFor(() => expect(callsOf(sent, AGENCY)).toHaveLength(1));
+    expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
+  });
+
+  it('gets the signature with the application of a newcomer', async () => {
+    const sent = startApi();
+    showSite(LINKED);
+    await startWith('ana@example.test');
+    await screen.findByLabelText('First name');
+    await fillPersonalStep();
+    press('Next');
+    await fillProfessionalStep();
+    press('Next');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I accept/ }));
+    press('Submit Application');
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
+  });
+
+  it('gets it through the mailed link, too, which keeps it in the address', async () => {
+    const sent = startApi();
+    const site = showSite(LINKED);
+    await startWith(PROFILE.email_address);
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    expect(callsOf(sent, SEND)[0]?.body).toMatchObject(LINKED_FIELDS);
+    cleanup();
+    showSite(`${LINKED}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    expect(site.address()).toBe(LINKED);
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
+  });
+
+  it('is checked first when nobody verified it', async () => {
+    startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
+    showSite(`${PAGE}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(
+      screen.getByText(/will be shared with Meadow Home Care after our team has checked the agency\./),
+    ).toBeInTheDocument();
+  });
+
+  it('that the caregiver blocks is said to be blocked, and can be applied to once it is not', async () => {
+    const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
+    let blocked = true;
+    startApi({
+      [APPLY]: () =>
+        blocked ? problem(409, 'agency_blocked', words) : [201, { application_id: PROFILE.uuid, shared: true }],
+    });
+    showSite(`${LINKED}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    blocked = false;
+    press(/Looks good/);
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeInTheDocument();
+  });
+});

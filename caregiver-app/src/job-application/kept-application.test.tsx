@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
+import {
+  callsOf,
+  EDIT_TOKEN,
+  LINK_TOKEN,
+  problem,
+  PROFILE,
+  showReloadedSite,
+  showSite,
+  startApi,
+} from '../testing/site.tsx';
+import { PAGE, APPLY, startWith } from './job-application.testing.ts';
+
+describe('a reload', () => {
+  const reload = () => {
+    cleanup();
+    showReloadedSite();
+  };
+  const storage = () => JSON.stringify({ ...sessionStorage });
+
+  it('keeps the review, whoever opened it', async () => {
+    const sent = startApi();
+    showSite(`${PAGE}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    reload();
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY).map(({ body }) => body['token'])).toEqual([LINK_TOKEN]);
+  });
+
+  it('keeps the code form, the review by code, and the update with its edits', async () => {
+    const sent = startApi();
+    showSite(PAGE);
+    await startWith(PROFILE.email_address);
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    reload();
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    fill('6-digit code', '123456');
+    press('Continue with code');
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    reload();
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press('Update & Apply');
+    await screen.findByLabelText('Preferred city');
+    fill('Preferred city', 'Fishers');
+    await waitFor(() => expect(sessionStorage.getItem('caregiver-edits')).toContain('Fishers'));
+    reload();
+    await screen.findByText('We kept what you entered');
+    expect(screen.getByLabelText('Preferred city')).toHaveValue('Fishers');
+    press('Update & Apply');
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY)).toHaveLength(1);
+    expect(storage()).not.toMatch(/token|rosa/i);
+  });
+
+  it('after the application shows that it was sent, and sends no second one; another email may', async () => {
+    const sent = startApi();
+    showSite(`${PAGE}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    reload();
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, APPLY)).toHaveLength(1);
+    press('Apply with a different email');
+    await screen.findByRole('heading', { name: 'Apply for Night CNA' });
+    reload();
+    expect(await screen.findByLabelText('Email address')).toHaveValue('');
+  });
+
+  it('is about this job alone', async () => {
+    showSite(`${PAGE}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    cleanup();
+    showSite('/care-professionals/build-a-profile?job_title=Day+CNA');
+    expect(await screen.findByRole('heading', { name: 'Apply for Day CNA' })).toBeInTheDocument();
+  });
+
+  it('starts over once the token has ended, and does so when the review was open for too long', async () => {
+    startApi({ [APPLY]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
+    showSite(`${PAGE}&token=${LINK_TOKEN}`);
+    await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
+    startApi({
+      [APPLY]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
+      '/api/caregiver-profile': () => problem(401, 'edit_token_required', 'Invalid or expired link.'),
+    });
+    press(/Looks good/);
+    await screen.findByRole('heading', { name: 'Apply for Night CNA' });
+    expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Email address')).toHaveValue(PROFILE.email_address);
+    expect(storage()).not.toContain(LINK_TOKEN);
+  });
+
+  it('between a stored profile and its application sends the application', async () => {
+    let lost = true;
+    const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
+    showSite(PAGE);
+    await startWith('ana@example.test');
+    await fillPersonalStep();
+    press('Next');
+    await fillProfessionalStep();
+    press('Next');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I accept/ }));
+    reload();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I accept/ }));
+    press('Submit Application');
+    await screen.findByRole('button', { name: 'Send my application' });
+    lost = false;
+    reload();
+    await screen.findByRole('heading', { name: 'Application Submitted!' });
+    expect(callsOf(sent, '/api/community-members')).toHaveLength(1);
+    expect(storage()).not.toContain(EDIT_TOKEN);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Session, SignInAnswer } from '@marketplace/contracts';
+import { vi } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { aSession } from '../testing/samples.ts';
+import { createSessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
+import type { SessionTabs, TabMessage } from './session-tabs.ts';
+
+export const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
+
+/** Two or more tabs of one browser: one lock, one stored flag, messages to all but the sender. */
+export function aBrowser(options: { signedIn: boolean }) {
+  let signedIn = options.signedIn;
+  let owed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inboxes: ((message: TabMessage) => void)[] = [];
+  return {
+    isMarked: () => signedIn,
+    isOwed: () => owed,
+    tab(): SessionTabs {
+      let own: ((message: TabMessage) => void) | null = null;
+      return {
+        oneAtATime(work) {
+          const next = turn.then(work, work);
+          turn = next.catch(() => undefined);
+          return next;
+        },
+        tell: (message) => {
+          for (const inbox of inboxes) if (inbox !== own) inbox(message);
+        },
+        listen(listener) {
+          own = listener;
+          inboxes.push(listener);
+          return () => inboxes.splice(inboxes.indexOf(listener), 1);
+        },
+        onWake: () => () => undefined,
+        remember: (value) => {
+          signedIn = value;
+        },
+        mayHaveSession: () => signedIn,
+        oweSignOut: (value) => {
+          owed = value;
+        },
+        owesSignOut: () => owed,
+      };
+    },
+  };
+}
+
+export function aTransport(refresh: () => Promise<Session>) {
+  return {
+    refresh: vi.fn(refresh),
+    signIn: vi.fn(async (): Promise<SignInAnswer> => aSession({ access_token: 'signed-in' })),
+    verifySecondFactor: vi.fn(async () => aSession({ access_token: 'verified' })),
+    signOut: vi.fn(async () => undefined),
+  } satisfies SessionTransport;
+}
+
+export async function started(transport: SessionTransport, tabs: SessionTabs) {
+  const keeper = createSessionKeeper(transport, tabs);
+  const events: AuthEvent[] = [];
+  keeper.onEvent((event) => events.push(event));
+  const refused = vi.fn();
+  keeper.onRefused(refused);
+  const stop = keeper.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return { keeper, events, refused, stop };
+}
+
+/** Advances through the retry delays; returns the value or the error. */
+export async function settled<T>(promise: Promise<T>): Promise<unknown> {
+  const outcome = promise.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5000);
+  return outcome;
+}

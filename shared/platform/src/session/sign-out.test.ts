@@ -1,0 +1,115 @@
+import type { Session } from '@marketplace/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSession } from '../testing/samples.ts';
+import { failure, aBrowser, aTransport, started, settled } from './session-keeper.testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a log-out', () => {
+  test('is sent, and the session is gone in every tab, before anything else can happen', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession());
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    transport.signOut.mockReturnValue(new Promise(() => undefined));
+    void first.keeper.signOut();
+    // Nothing was awaited: the page may be unloaded now.
+    expect(transport.signOut).toHaveBeenCalledTimes(1);
+    expect(browser.isMarked()).toBe(false);
+    expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });
+    expect(second.keeper.state()).toMatchObject({ session: null, loggedOut: false });
+  });
+
+  test('is not undone by a pending refresh, nor announced as an ended session', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession({ expires_in: 60 }));
+    const { keeper, refused } = await started(transport, browser.tab());
+    let answer: (session: Session) => void = () => undefined;
+    transport.refresh.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const ensured = settled(keeper.ensureSession());
+    await vi.advanceTimersByTimeAsync(0);
+    await keeper.signOut();
+    answer(aSession());
+    expect(await ensured).toMatchObject({ code: 'session_missing' });
+    expect(keeper.state().session).toBeNull();
+    expect(browser.isMarked()).toBe(false);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  test('keeps a rejected pending refresh quiet in both tabs', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession({ expires_in: 60 }));
+    const first = await started(transport, browser.tab());
+    const second = await started(transport, browser.tab());
+    let refuse: (error: unknown) => void = () => undefined;
+    transport.refresh.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    const ensured = settled(second.keeper.ensureSession());
+    await vi.advanceTimersByTimeAsync(0);
+    await first.keeper.signOut();
+    refuse(failure(401, 'session_expired'));
+    await ensured;
+    expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  test('keeps late calls of the page from refreshing the ended session', async () => {
+    const transport = aTransport(async () => aSession());
+    const { keeper, refused } = await started(transport, aBrowser({ signedIn: true }).tab());
+    await keeper.signOut();
+    transport.refresh.mockClear();
+    transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
+    expect(await keeper.renew()).toBeNull();
+    expect(transport.refresh).not.toHaveBeenCalled();
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  test('that did not reach the server is sent again, by this page or the next', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession());
+    const { keeper, stop } = await started(transport, browser.tab());
+    transport.signOut.mockRejectedValue(failure(0, 'network_unreachable'));
+    await expect(keeper.signOut()).rejects.toMatchObject({ code: 'network_unreachable' });
+    expect(keeper.state().session).toBeNull();
+    expect(browser.isOwed()).toBe(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(transport.signOut).toHaveBeenCalledTimes(2);
+    stop();
+
+    transport.signOut.mockResolvedValue(undefined);
+    const next = await started(transport, browser.tab());
+    expect(next.keeper.state().session).toBeNull();
+    expect(transport.signOut).toHaveBeenCalledTimes(3);
+    expect(browser.isOwed()).toBe(false);
+  });
+
+  test('that is still unsent never ends the session of a later sign-in', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession());
+    const { keeper } = await started(transport, browser.tab());
+    let fail: (error: unknown) => void = () => undefined;
+    transport.signOut.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    const told = settled(keeper.signOut());
+    const signedIn = keeper.signIn('dana@agency.example.test', 'secret');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.signIn).not.toHaveBeenCalled();
+    fail(failure(0, 'network_unreachable'));
+    await told;
+    expect(await signedIn).toMatchObject({ step: 'signed_in' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(transport.signOut).toHaveBeenCalledTimes(1);
+    expect(keeper.state().session).not.toBeNull();
+  });
+
+  test('of a session unknown to the server counts as done', async () => {
+    const browser = aBrowser({ signedIn: true });
+    const transport = aTransport(async () => aSession());
+    const { keeper } = await started(transport, browser.tab());
+    transport.signOut.mockRejectedValue(failure(401, 'session_missing'));
+    await keeper.signOut();
+    expect(browser.isOwed()).toBe(false);
+  });
+});
