@@ -11,6 +11,16 @@ const joan = unlockedCandidate({
   candidate_last_name: 'Adeyemi',
   status: 'hired',
   created_at: '2026-11-09T15:00:00.000Z',
+  profile: {
+    amount_of_exp: '3+ years',
+    care_setting_exp: 'Home care',
+    desired_schedule: 'Full-time',
+    languages: 'English',
+    own_car: false,
+    availability: [{ day_of_week: 1, time_window: 1 }],
+    availability_confirmed_at: '2026-11-01T10:00:00.000Z',
+    as_of: null,
+  },
 });
 const both = () => ok({ unlocked_candidates: [maria, joan] });
 
@@ -67,8 +77,8 @@ describe('the contacts', () => {
     expect(print).toHaveBeenCalledTimes(1);
     const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
     expect(rows).toEqual([
-      'NamePhoneEmailStatusNotes',
-      'Joan AdeyemiRN · Carmel, IN(317) 555-0188maria.kowalski@example.testHired',
+      'NamePhoneEmailWeekStatusNotes',
+      'Joan AdeyemiRN · Carmel, IN(317) 555-0188maria.kowalski@example.testSMTWTFSMonday morningsHired',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { formatPhone, hiringStatusLabel } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { formatPhone, hiringStatusLabel, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { WeekStrip } from '@marketplace/ui';
 
 /** The contacts on paper: one row each, without what only works on a screen. Not shown on the screen. */
 export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
@@ -8,7 +9,7 @@ export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[
     <Sheet>
       <thead>
         <tr>
-          {['Name', 'Phone', 'Email', 'Status', 'Notes'].map((title) => (
+          {['Name', 'Phone', 'Email', 'Week', 'Status', 'Notes'].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -26,6 +27,9 @@ export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[
             </th>
             <td>{contact.candidate_phone === null ? null : formatPhone(contact.candidate_phone)}</td>
             <td>{contact.candidate_email}</td>
+            <td>
+              <Week contact={contact} />
+            </td>
             <td>{contact.revoked ? 'Revoked' : hiringStatusLabel(contact.status)}</td>
             <td>
               {contact.notes.map(({ id, text }) => (
@@ -36,6 +40,19 @@ export function PrintSheet({ contacts }: { contacts: readonly UnlockedCandidate[
         ))}
       </tbody>
     </Sheet>
+  );
+}
+
+function Week({ contact: { profile } }: { contact: UnlockedCandidate }) {
+  const { t } = useLanguage();
+  const availability = profile?.availability ?? [];
+  if (availability.length === 0) return 'Not provided';
+  const week = weekFromSlots(availability);
+  return (
+    <>
+      <WeekStrip week={week} />
+      {weekPhrase(week, t)}
+    </>
   );
 }
 
@@ -62,6 +79,9 @@ const Sheet = styled.table`
     }
     tr {
       break-inside: avoid;
+    }
+    svg {
+      print-color-adjust: exact;
     }
     small {
       display: block;
