@@ -4,4 +4,5 @@ await runCommand({
   test: () => import('./test.ts'),
   'test:all': () => import('./test-all.ts'),
   unit: () => import('./unit.ts'),
+  pictures: () => import('./pictures.ts'),
 });

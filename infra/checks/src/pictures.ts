@@ -1,0 +1,11 @@
+import { runBuild, runTool } from '@marketplace/local';
+import { findOrInstallBrowser } from './browser/browser.ts';
+
+/** `npm run pictures`: makes README's pictures in docs/pictures anew. */
+export async function run(): Promise<number> {
+  const built = await runBuild();
+  if (built !== 0) return built;
+  return runTool('playwright', ['test', '--config', 'infra/e2e/pictures.config.ts'], {
+    CHROMIUM_PATH: findOrInstallBrowser(),
+  });
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
+import { REPOSITORY } from '@marketplace/local';
+import { newAgencySession } from '../stack/agency.ts';
+import { newCaregiver } from '../stack/caregiver.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Waits until the page is at rest and keeps its viewport as docs/pictures/NAME-light.png or NAME-dark.png. */
+async function keepPicture(page: Page, name: string, { project }: TestInfo): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(REPOSITORY, 'docs', 'pictures', `${name}-${project.name}.png`) });
+}
+
+const firstPerson = (page: Page) => page.getByRole('article').first();
+
+test('the list of candidates near a place', async ({ page }, info) => {
+  await page.setViewportSize(DESKTOP);
+  await newAgencySession(page);
+  await page.goto('/candidates/cna?zip_code=46204&radius=25');
+  await expect(firstPerson(page)).toBeVisible();
+  await keepPicture(page, 'list', info);
+});
+
+test('the hours to fill', async ({ page }, info) => {
+  await page.setViewportSize(DESKTOP);
+  await newAgencySession(page);
+  const hours = weekOf(WEEKDAY_DAYS, [1, 2]);
+  await page.goto(`/candidates/cna?zip_code=46204&radius=25&hours=${hours}&sort_by=covers_most`);
+  await expect(firstPerson(page)).toContainText('of 60 hours');
+  await page.getByRole('grid', { name: 'Hours to fill' }).scrollIntoViewIfNeeded();
+  await keepPicture(page, 'hours', info);
+});
+
+test('the list on a phone', async ({ page }, info) => {
+  await page.setViewportSize(PHONE);
+  await newAgencySession(page);
+  await page.goto('/candidates/cna?zip_code=46204&radius=25');
+  await expect(firstPerson(page)).toBeVisible();
+  await keepPicture(page, 'list-phone', info);
+});
+
+test('the supply map', async ({ page }, info) => {
+  await page.setViewportSize(DESKTOP);
+  await newAgencySession(page);
+  await page.goto('/candidates/cna');
+  await page.getByRole('button', { name: /Map/ }).first().click();
+  await expect(page.getByText(/looking for work right now/)).toBeVisible();
+  await keepPicture(page, 'map', info);
+});
+
+test('the wizard’s week on a phone', async ({ page }, info) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/care-professionals/build-a-profile');
+  const caregiver = { ...newCaregiver(), firstName: 'Sofia' };
+  await page.getByLabel('First name').fill(caregiver.firstName);
+  await page.getByLabel('Last name').fill(caregiver.lastName);
+  await page.getByLabel('Email address').fill(caregiver.email);
+  await page.getByLabel('Phone number').fill('3175550142');
+  await page.getByLabel('Preferred city').fill('Indianapolis');
+  await page.getByLabel('Preferred state').selectOption('IN');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Discipline').selectOption('CNA');
+  for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
+    await page.getByText(choice, { exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Weekday Mornings' }).click();
+  await expect(page.getByText(/5 .*selected/)).toBeVisible();
+  await keepPicture(page, 'wizard-phone', info);
+});
+
+test('an association’s copy', async ({ page }, info) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/iahhc');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keepPicture(page, 'association', info);
+});
