@@ -1,6 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { answers, looking } from '../stack/looking.ts';
 
 /** The agency's pages in rare states, with mocked API responses. */
 
@@ -13,21 +13,6 @@ const refused = (route: Route) =>
   });
 /** Never responds. */
 const silent = () => undefined;
-const answers = (json: object) => (route: Route) => route.fulfill({ json });
-
-/** Checks the page in one state. */
-type Look = (state: string) => Promise<void>;
-
-async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
-  const found: string[] = [];
-  await walk(async (state) => {
-    // Wait for color transitions to finish.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-    found.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
-  });
-  expect(found).toEqual([]);
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('accounts in every state have no violations @phone @slow', async ({ page }) => {

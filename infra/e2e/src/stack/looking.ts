@@ -1,0 +1,19 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { violationsNow } from './violations.ts';
+
+/** Answers a call with this. */
+export const answers = (json: object) => (route: Route) => route.fulfill({ json });
+
+/** Checks the page in one state. */
+export type Look = (state: string) => Promise<void>;
+
+/** Checks a page in each state that the walk looks at. */
+export async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
+  const found: string[] = [];
+  await walk(async (state) => {
+    // Wait for color transitions to finish.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+    found.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
+  });
+  expect(found).toEqual([]);
+}
