@@ -21,13 +21,12 @@ export function Picture({ name, on = 'surface' }: PictureProps) {
   useEffect(() => {
     if (Drawing !== null) return;
     let wanted = true;
-    import(/* webpackChunkName: "later-outcome-picture" */ './outcome-picture.tsx').then(
-      ({ OutcomePicture }) => {
-        drawn = OutcomePicture;
-        if (wanted) setDrawing(() => OutcomePicture);
-      },
-      () => undefined,
-    );
+    const draw = async () => {
+      const { OutcomePicture } = await import(/* webpackChunkName: "later-outcome-picture" */ './outcome-picture.tsx');
+      drawn = OutcomePicture;
+      if (wanted) setDrawing(() => OutcomePicture);
+    };
+    draw().catch(() => undefined);
     return () => {
       wanted = false;
     };
