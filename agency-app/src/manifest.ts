@@ -20,7 +20,15 @@ export default [
     access: 'protected',
   },
   // Before the person's page, whose pattern it matches, too.
-  { path: '/candidates/:slug/cover', title: 'Case cover', values: { slug }, access: 'protected' },
+  {
+    path: '/candidates/:slug/cover',
+    title: 'Case cover',
+    titles: Object.fromEntries(
+      LISTED_DISCIPLINES.map(({ slug, name }) => [`/candidates/${slug}/cover`, `${name} case cover`]),
+    ),
+    values: { slug },
+    access: 'protected',
+  },
   {
     path: '/candidates/:slug/:uuid',
     title: 'Candidate profile',

@@ -53,7 +53,7 @@ export default function CaseCoverPage() {
 }
 
 function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
-  usePageTitle('Case cover');
+  usePageTitle(`${discipline.name} case cover`);
   useNoIndex();
   const navigate = useAppNavigate();
   const association = useAssociation()?.code ?? null;

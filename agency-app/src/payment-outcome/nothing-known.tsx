@@ -10,7 +10,7 @@ export function NothingKnown() {
   if (user === null) {
     return (
       <>
-        <p>Sign in to see what you've unlocked.</p>
+        <p>Sign in to see what you have unlocked.</p>
         <Ways>
           <SignIn />
         </Ways>
@@ -19,7 +19,7 @@ export function NothingKnown() {
   }
   return (
     <>
-      <p>Your account shows your plan and what you've unlocked.</p>
+      <p>Your account shows your plan and what you have unlocked.</p>
       <BrowseCandidates
         first={
           <Button asChild>

@@ -29,7 +29,7 @@ describe('/thank-you', () => {
     expect(
       screen.getByText(/Our team will reach out with the candidate’s full information shortly\./),
     ).toBeInTheDocument();
-    expect(screen.getByText("Sign in to see what you've unlocked.")).toBeInTheDocument();
+    expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/iahhc/signin');
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
@@ -38,7 +38,7 @@ describe('/thank-you', () => {
   it('says no more to a stranger with the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
-    expect(await screen.findByText("Sign in to see what you've unlocked.")).toBeInTheDocument();
+    expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
     expect(api.to(SETTLE)).toHaveLength(0);
@@ -47,7 +47,7 @@ describe('/thank-you', () => {
   it('says no more to another agency than the owner of the checkout', async () => {
     fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
@@ -55,7 +55,7 @@ describe('/thank-you', () => {
   it('says no more to an agency without a checkout', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
@@ -74,7 +74,7 @@ describe('/thank-you', () => {
   ])('says nothing of that to %s', async (_, who) => {
     fakeApi({});
     renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
-    expect(await screen.findByText(/what you've unlocked\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
@@ -105,7 +105,7 @@ describe('/thank-you', () => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
     const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
     renderApp('/thank-you', { ...who, state });
-    expect(await screen.findByText(/what you've unlocked\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(/Kowalski/);
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
@@ -177,9 +177,9 @@ describe('/subscription-success', () => {
   });
 
   it.each([
-    ['a stranger', '', {}, "Sign in to see what you've unlocked."],
-    ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, "Sign in to see what you've unlocked."],
-    ['an agency without a checkout', '', signedInAs, "Your account shows your plan and what you've unlocked."],
+    ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
+    ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
+    ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
   ])('welcomes %s without a word of an active plan', async (_, search, who, words) => {
     fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success${search}`, who);
@@ -193,7 +193,7 @@ describe('/subscription-success', () => {
   it('does not treat an unlock checkout as a plan', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
-    expect(await screen.findByText("Your account shows your plan and what you've unlocked.")).toBeInTheDocument();
+    expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 

@@ -45,9 +45,9 @@ export default function SubscriptionSuccessPage() {
       ) : loading ? (
         <Spinner label="One moment, please..." />
       ) : user === null ? (
-        <p>Sign in to see what you've unlocked.</p>
+        <p>Sign in to see what you have unlocked.</p>
       ) : (
-        <p>Your account shows your plan and what you've unlocked.</p>
+        <p>Your account shows your plan and what you have unlocked.</p>
       )}
     </OutcomePage>
   );

@@ -190,6 +190,7 @@ test('the footer has the links of both sides and the address for help', async ()
     ['Update your profile', '/update-profile'],
     ['Care professional terms', '/caregiver-terms'],
     ['help@example.test', 'mailto:help@example.test'],
+    ['Privacy', '/caregiver-terms#section-2'],
   ]);
   expect(footer.getByText('Powered by')).toBeTruthy();
   expect(footer.getAllByRole('heading').map((title) => title.textContent)).toEqual([

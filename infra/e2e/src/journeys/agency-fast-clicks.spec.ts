@@ -63,7 +63,7 @@ test('two clicks on a free unlock use it once and say one thing; only its agency
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
-  await expect(page.getByText("Sign in to see what you've unlocked.")).toBeVisible();
+  await expect(page.getByText('Sign in to see what you have unlocked.')).toBeVisible();
   await expect(page.getByText(/free unlock has been used/)).toHaveCount(0);
 });
 
@@ -76,7 +76,7 @@ test('a stranger is thanked and welcomed, and not told to have paid @slow', asyn
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByText("Sign in to see what you've unlocked.")).toBeVisible();
+    await expect(page.getByText('Sign in to see what you have unlocked.')).toBeVisible();
     await expect(page.getByText(/has been processed|is active|already see/)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
   }

@@ -1,5 +1,5 @@
 import type { Session, SignInAnswer } from '@marketplace/contracts';
-import { vi } from 'vitest';
+import { vi, type Mock } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { aSession } from '../testing/samples.ts';
 import { createSessionKeeper, type AuthEvent, type SessionTransport } from './session-keeper.ts';
@@ -59,7 +59,7 @@ export async function started(transport: SessionTransport, tabs: SessionTabs) {
   const keeper = createSessionKeeper(transport, tabs);
   const events: AuthEvent[] = [];
   keeper.onEvent((event) => events.push(event));
-  const refused = vi.fn();
+  const refused: Mock<() => void> = vi.fn();
   keeper.onRefused(refused);
   const stop = keeper.start();
   await vi.advanceTimersByTimeAsync(0);
