@@ -73,9 +73,9 @@ const options = <const Param extends string, Value extends string | number>(
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 
 /**
- * The listing's filters, in their URL order. Everything that handles a filter is derived from this: page URLs, the
- * listing's parameters, saved searches, chips. How a filter maps to the database is in the API
- * (candidates/search-columns.ts).
+ * The listing's filters, in their URL order. Page URLs, the listing's parameters, saved searches and chips are derived from
+ * this. Two things are not: how a filter maps to the database (candidates/search-columns.ts in the API), and its control
+ * (filter-panel.tsx in the agency remote).
  */
 export const FILTERS = {
   selected_days: options<'selected_days', number>(
