@@ -15,21 +15,21 @@ export interface StopOptions {
 }
 
 /**
- * A signal handler. SIGTERM drains, then stops cleanly; Ctrl-C stops without a drain, because no load balancer watches
- * a terminal. A second signal ends the drain, a third one ends the process.
+ * Returns a signal handler. SIGTERM drains, then stops cleanly; Ctrl-C stops without a drain, because no load balancer
+ * watches a terminal. A second signal cuts the drain short, a third one ends the process.
  */
 export function stopInOrder(server: Stoppable, { drainSeconds, exit, onError }: StopOptions): (signal: string) => void {
-  const hurry = new AbortController();
+  const drainAbort = new AbortController();
   let signals = 0;
   const run = async (drainMs: number) => {
     server.drain();
     // Rejects when aborted, which is not a failure.
-    await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+    await pause(drainMs, undefined, { signal: drainAbort.signal }).catch(() => undefined);
     await server.stop();
   };
   return (signal) => {
     signals += 1;
-    if (signals === 2) hurry.abort();
+    if (signals === 2) drainAbort.abort();
     if (signals > 2) exit(1);
     if (signals > 1) return;
     run(signal === 'SIGTERM' ? drainSeconds * 1_000 : 0).then(

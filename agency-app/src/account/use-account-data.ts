@@ -47,11 +47,11 @@ function usePlanRefresh(pollEvery: number | false): void {
   });
   useEffect(() => {
     if (openedLater) refresh();
-    const seen = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [openedLater]);
   useEffect(() => {
     if (pollEvery === false) return;

@@ -21,7 +21,7 @@ export interface ActiveFilter {
 interface Chip {
   id: string;
   label: string;
-  left: FilterValue;
+  remaining: FilterValue;
 }
 
 const labelIn = (options: FilterOptions['languages'] | undefined, value: string): string =>
@@ -38,29 +38,33 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, optio
       const chosen: readonly (string | number)[] = Array.isArray(value) ? value : [];
       return filter.options
         .filter((option) => chosen.includes(option.value))
-        .map((option) => ({ id: `${key}-${option.value}`, label: option.label, left: without(value, option.value) }));
+        .map((option) => ({
+          id: `${key}-${option.value}`,
+          label: option.label,
+          remaining: without(value, option.value),
+        }));
     }
     case 'names':
       return (Array.isArray(value) ? value : []).map((name) => ({
         id: `${key}-${name}`,
         label: labelIn(options?.languages, String(name)),
-        left: without(value, name),
+        remaining: without(value, name),
       }));
     case 'choice':
       return filter.options
         .filter((option) => option.value === value)
-        .map((option) => ({ id: key, label: option.label, left: 'all' }));
+        .map((option) => ({ id: key, label: option.label, remaining: 'all' }));
     case 'yes-no':
-      return value === filter.initial ? [] : [{ id: key, label: filter.chip, left: filter.initial }];
+      return value === filter.initial ? [] : [{ id: key, label: filter.chip, remaining: filter.initial }];
     case 'text':
-      return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), left: '' }];
+      return value === '' ? [] : [{ id: key, label: filter.chip(String(value)), remaining: '' }];
     case 'week':
-      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(Number(value)), left: EMPTY_WEEK }];
+      return value === EMPTY_WEEK ? [] : [{ id: key, label: filter.chip(Number(value)), remaining: EMPTY_WEEK }];
     case 'zip': {
       const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
-      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, left: '' }];
+      return value === '' ? [] : [{ id: key, label: `Within ${miles} of ${String(value)}`, remaining: '' }];
     }
-    // Shown on the ZIP code's chip.
+    // Part of the ZIP code's chip.
     case 'radius':
       return [];
   }
@@ -81,7 +85,11 @@ export function activeFilters(
 ): ActiveFilter[] {
   const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
   const chips = IN_ORDER.flatMap(([key, filter]) =>
-    chipsOf(key, filter, criteria, options).map(({ id, label, left }) => ({ id, label, removal: { [key]: left } })),
+    chipsOf(key, filter, criteria, options).map(({ id, label, remaining }) => ({
+      id,
+      label,
+      removal: { [key]: remaining },
+    })),
   );
   return filters.shortlisted
     ? [...chips, { id: 'shortlisted', label: 'Shortlisted only', removal: { shortlisted: false } }]

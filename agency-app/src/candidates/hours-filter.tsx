@@ -39,7 +39,7 @@ export function HoursFilter({ hours, onChange }: HoursFilterProps) {
             size="s"
             onClick={() => {
               setDraft(EMPTY_WEEK);
-              // This button goes away, so the focus goes back to the grid.
+              // This button disappears, and the focus would be lost with it.
               grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
             }}
           >
@@ -56,7 +56,7 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Into the panel's padding: the columns need every pixel of a sidebar. */
+/** Reaches into the panel's padding, because seven columns need every pixel of a sidebar. */
 const Widened = styled.div`
   margin-inline: calc(-1 * var(--space-2));
 `;

@@ -31,7 +31,7 @@ export function ListBottomBar({ map, sort, activeCount, onOpenFilters }: ListBot
   );
 }
 
-/** A select that looks like a button: its value would not fit into a third of a phone's width. */
+/** An invisible select over what looks like a button: a third of a phone's width is too narrow for a select's own text. */
 function SortButton({ criteria, sortBy, onSortBy }: Sorting) {
   const options = offeredSorts(criteria);
   return (
@@ -60,7 +60,7 @@ const Bar = styled(BottomBar)`
     gap: var(--space-1);
     padding-inline: var(--space-1);
   }
-  /* The words and the number need the room of the narrowest phones. */
+  /* On the narrowest phones, the words and the number need the icons' room. */
   @media (max-width: 374.98px) {
     svg {
       display: none;

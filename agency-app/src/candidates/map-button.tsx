@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@marketplace/ui';
 import { Map } from 'lucide-react';
 
-/** The list's map view: whether it is shown, and the id of its place. */
+/** The list's map view: whether it is shown, and the id of the element that holds it. */
 export interface MapToggle {
   id: string;
   open: boolean;

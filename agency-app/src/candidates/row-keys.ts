@@ -1,10 +1,10 @@
 import { create } from '@marketplace/platform';
 
-const STORED = 'marketplace:row-keys-off';
+const OFF_STORAGE_KEY = 'marketplace:row-keys-off';
 
 function isStoredOff(): boolean {
   try {
-    return localStorage.getItem(STORED) !== null;
+    return localStorage.getItem(OFF_STORAGE_KEY) !== null;
   } catch {
     return false;
   }
@@ -15,14 +15,17 @@ interface RowKeys {
   switchTo: (on: boolean) => void;
 }
 
-/** Whether single keys work in the list. The choice stays on this device. */
+/**
+ * Whether single-key shortcuts work in the list. They can be turned off because speech input and a stray finger press them
+ * by accident (WCAG 2.1.4). The choice is kept on this device.
+ */
 export const useRowKeys = create<RowKeys>((set) => ({
   on: !isStoredOff(),
   switchTo: (on) => {
     set({ on });
     try {
-      if (on) localStorage.removeItem(STORED);
-      else localStorage.setItem(STORED, '1');
+      if (on) localStorage.removeItem(OFF_STORAGE_KEY);
+      else localStorage.setItem(OFF_STORAGE_KEY, '1');
     } catch {
       // Without storage, the choice lasts until the page is left.
     }

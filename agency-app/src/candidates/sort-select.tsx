@@ -2,13 +2,13 @@ import { offeredSorts, type SearchCriteria, type SortOption } from '@marketplace
 import { Select } from '@marketplace/ui';
 
 export interface Sorting {
-  /** Decide which orders are offered. */
+  /** Decides which sort orders are offered: some need a ZIP code or hours to fill. */
   criteria: SearchCriteria;
   sortBy: SortOption;
   onSortBy: (sortBy: SortOption) => void;
 }
 
-/** The list's order. Named by the field around it. */
+/** The list's sort order. The `Field` around it labels it. */
 export function SortSelect({ criteria, sortBy, onSortBy }: Sorting) {
   const options = offeredSorts(criteria);
   return (

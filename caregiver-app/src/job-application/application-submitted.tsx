@@ -5,17 +5,17 @@ import { useJobAgency } from './job-agency.query.ts';
 
 export interface ApplicationSubmittedProps {
   job: Job;
-  /** The agency gets it once our team has checked the agency. */
+  /** The application is held until our team has checked the agency. */
   waits: boolean;
-  /** For somebody else at the same device. */
+  /** Lets another person apply on the same device. */
   onOtherEmail: () => void;
 }
 
-/** The application is stored: who gets it, and when. */
+/** Confirms that the application is stored, and says who gets it and when. */
 export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
   const { t } = useLanguage();
   const { name } = useJobAgency(job);
-  const words = { agency: name ?? t('the agency'), job: job.title };
+  const names = { agency: name ?? t('the agency'), job: job.title };
   return (
     <Outcome
       picture="sent"
@@ -36,9 +36,9 @@ export function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSu
       {waits
         ? t(
             'Your profile will be shared with {agency} after our team has checked the agency. They will then contact you about {job}.',
-            words,
+            names,
           )
-        : t('Your profile will be shared with {agency}. They will contact you about {job}.', words)}
+        : t('Your profile will be shared with {agency}. They will contact you about {job}.', names)}
     </Outcome>
   );
 }

@@ -4,9 +4,9 @@ import { jobAgencyKeys } from './job-agency.keys.ts';
 import { jobQuery, type Job } from './job.ts';
 
 export interface ShownAgency {
-  /** Its present name, or the one of the address until that is known. */
+  /** Its current name; the one in the URL until that has loaded. */
   name: string | null;
-  /** False when nobody checked that the agency is who its name says; null until it is known. */
+  /** Whether our team has checked that the agency is who it says it is; null until that has loaded. */
   verified: boolean | null;
 }
 

@@ -31,7 +31,7 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** On the deep surface the accent leads. */
+/** On the deep surface, buttons use the accent color instead of the primary one. */
 const Actions = styled(Cluster)`
   --color-primary: var(--color-accent);
   --color-on-primary: var(--color-on-accent);
@@ -39,7 +39,7 @@ const Actions = styled(Cluster)`
   --color-primary-active: color-mix(in srgb, #ffffff 30%, var(--color-accent));
 `;
 
-/** A picture of what a profile does. It carries no information of its own. */
+/** A sample profile as an illustration. Hidden from screen readers, because it says nothing that the text does not. */
 const Picture = styled.div`
   position: relative;
   display: none;
@@ -92,9 +92,9 @@ const Note = styled.div`
   }
 `;
 
-const WEEKDAY_MORNINGS = weekOf(WEEKDAY_DAYS, [1, 2]);
+const WEEKDAY_DAYTIME = weekOf(WEEKDAY_DAYS, [1, 2]);
 
-/** The top of the page, with the ways to the form and to the explanation. */
+/** The top of the page, with buttons that lead to the form and to the explanation. */
 export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onLearnMore: () => void }) {
   const { t } = useLanguage();
   return (
@@ -139,7 +139,7 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
                   <Badge tone="success">{t('Looking for work')}</Badge>
                   <Badge>{t('3+ years')}</Badge>
                 </Cluster>
-                <WeekSummary week={WEEKDAY_MORNINGS} />
+                <WeekSummary week={WEEKDAY_DAYTIME} />
               </Stack>
             </Sample>
             <Note>

@@ -3,12 +3,12 @@ import { Alert, Button } from '@marketplace/ui';
 
 export interface TryAgainProps {
   busy: boolean;
-  /** What the button says meanwhile. */
+  /** The button's text while it is busy. */
   busyText: string;
   onTry: () => void;
 }
 
-/** Says that something did not load, with a retry. */
+/** The error shown where something did not load, with a retry. */
 export function TryAgain({ busy, busyText, onTry }: TryAgainProps) {
   const { t } = useLanguage();
   return (

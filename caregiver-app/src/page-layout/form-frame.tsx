@@ -3,8 +3,8 @@ import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone the form takes the whole width of the screen, and what takes the focus does not hide behind the bar at the
- * bottom. (Comments in a style sheet would be part of the page's weight.)
+ * On a phone the form is as wide as the screen, and a focused field scrolls clear of the bar at the bottom. (This is not
+ * said in the style sheet because comments there are part of the bundle.)
  */
 const Frame = styled(Card)`
   --frame-inset: var(--space-8);
@@ -30,13 +30,13 @@ export function FormFrame(props: ComponentProps<'form'>) {
   return <Frame forwardedAs="form" noValidate {...props} />;
 }
 
-/** So much of a form has to be on the screen before its buttons are: about its first field. */
-const SEEN_FIRST = '22rem';
+/** How much of the form must be on screen before its buttons appear: about its first field. */
+const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * The form's buttons. On a phone they stay within the thumb's reach at the bottom of the screen, once the form itself is in
- * sight: the margin keeps them out of its first part, and what stands before them takes the room of the margin back. On its
- * side, or zoomed in, a phone has no height to spare for them.
+ * The form's buttons. On a phone they stick to the bottom of the screen, within the thumb's reach, once the form is in view:
+ * their top margin keeps them out of its first part, and an equal negative margin on the element before them takes that space
+ * back. In landscape, or zoomed in, a phone has no height to spare, so they do not stick.
  */
 export const ActionBar = styled.div`
   display: flex;
@@ -51,7 +51,7 @@ export const ActionBar = styled.div`
   ${BELOW_TABLET} {
     position: sticky;
     inset-block-end: 0;
-    margin-block-start: ${SEEN_FIRST};
+    margin-block-start: ${VISIBLE_BEFORE_BUTTONS};
     z-index: var(--layer-sticky);
     margin-inline: calc(-1 * var(--frame-inset));
     margin-block-end: calc(-1 * var(--frame-inset));
@@ -68,7 +68,7 @@ export const ActionBar = styled.div`
     }
 
     :has(+ &) {
-      margin-block-end: -${SEEN_FIRST};
+      margin-block-end: -${VISIBLE_BEFORE_BUTTONS};
     }
 
     @media (max-height: 30rem) {

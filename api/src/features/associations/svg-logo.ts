@@ -16,8 +16,8 @@ const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
     'feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset'
   ).split(' '),
 );
-/** Metadata from drawing programs; it draws nothing and is left out. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['metadata']);
+/** Metadata from drawing programs: it draws nothing, so it is dropped rather than refused. */
+const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(['metadata']);
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -25,8 +25,8 @@ function escaped(text: string): string {
 
 /** Colors and sizes only: nothing fetched from anywhere, and no escapes that could hide it. */
 function requirePlainStyle(css: string): void {
-  const withoutOwn = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
-  if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutOwn)) {
+  const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
     throw new LogoRefused('The SVG’s styles load something from elsewhere. A logo has to hold all that it shows.');
   }
 }
@@ -44,7 +44,7 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
       if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG holds another kind of document.');
       continue;
     } else if (name.includes(':')) {
-      // Notes from drawing programs, and prefixes that nothing kept here uses.
+      // Data of drawing programs, and namespace prefixes that no kept element uses.
       continue;
     } else {
       requirePlainStyle(value);
@@ -59,7 +59,7 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
 
-/** A style sheet's text. Its parts are judged together, because what divides them is left out. */
+/** A style sheet's text. Its parts are checked together: what separates them is dropped, so they join into one text. */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
   if (css.includes('<')) throw new LogoRefused('The SVG’s styles hold more than styles.');
@@ -68,19 +68,19 @@ function safeStyle(parts: readonly string[]): string {
 }
 
 /**
- * Rewrites a drawing from the parts that are known to draw: elements, attributes and references within it. Comments,
- * declarations and the notes of drawing programs are left out.
+ * Rebuilds an SVG from allowed elements, their attributes and references within the file. What is not copied cannot do
+ * harm: comments, declarations and the data of drawing programs are dropped.
  * @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];
   let depth = 0;
-  /** Depth of the element that is left out with all that it holds. */
-  let leftOutFrom: number | null = null;
+  /** Depth of the element that is being dropped, with everything inside it. */
+  let droppedFrom: number | null = null;
   let style: string[] | null = null;
 
   function addText(text: string): void {
-    if (leftOutFrom !== null || text.trim() === '') return;
+    if (droppedFrom !== null || text.trim() === '') return;
     if (style === null) out.push(escaped(text));
     else style.push(text);
   }
@@ -96,9 +96,9 @@ export function safeSvg(source: string): string {
     }
     if (depth === 0 && name !== 'svg') throw new LogoRefused('The file is not an SVG drawing.');
     if (depth >= MAX_DEPTH) throw new LogoRefused('The SVG is nested too deeply.');
-    if (leftOutFrom === null && (LEFT_OUT.has(name) || name.includes(':'))) leftOutFrom = depth;
+    if (droppedFrom === null && (DROPPED_ELEMENTS.has(name) || name.includes(':'))) droppedFrom = depth;
     depth += 1;
-    if (leftOutFrom !== null) return;
+    if (droppedFrom !== null) return;
     if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG holds <${name}>, which a logo cannot use.`);
     if (style !== null) throw new LogoRefused('The SVG’s styles hold more than styles.');
     const kept = safeAttributes(name, attributes);
@@ -113,8 +113,8 @@ export function safeSvg(source: string): string {
   parser.on('cdata', addText);
   parser.on('closetag', ({ name, isSelfClosing }) => {
     depth -= 1;
-    if (leftOutFrom !== null) {
-      if (depth === leftOutFrom) leftOutFrom = null;
+    if (droppedFrom !== null) {
+      if (depth === droppedFrom) droppedFrom = null;
       return;
     }
     if (style !== null) out.push(safeStyle(style));

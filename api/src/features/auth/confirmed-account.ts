@@ -10,8 +10,8 @@ export async function createConfirmedAccount(
   deps: OperatorDependencies,
   account: { email: string; password: string; profile: NewAgencyProfile },
 ): Promise<string> {
-  const known = await findUserByEmail(deps.db, account.email);
-  if (known) return known.id;
+  const existing = await findUserByEmail(deps.db, account.email);
+  if (existing) return existing.id;
   const passwordHash = await hashPassword(account.password);
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now();

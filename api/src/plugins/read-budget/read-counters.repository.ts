@@ -38,7 +38,10 @@ export async function mergeRowsRead(
   return rows;
 }
 
-/** Agencies that have paid for anything: an unlock, or a month of a subscription. */
+/**
+ * Agencies that have paid for anything: an unlock, or a month of a subscription. Each paid month grants a free unlock, so a
+ * free unlock proves a payment even after the subscription has ended.
+ */
 export async function findBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM agency_profiles p

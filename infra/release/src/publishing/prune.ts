@@ -17,27 +17,27 @@ export interface PruneOptions {
  */
 export async function pruneReleases(store: ReleaseStore, name: string, options: PruneOptions): Promise<string[]> {
   const remote = (await store.readList()).remotes[name];
-  const shown = new Set([remote?.current?.release, remote?.canary?.release.release]);
+  const live = new Set([remote?.current?.release, remote?.canary?.release.release]);
   const newestFirst = (await store.releasesOf(name)).sort((a, b) => b.at.getTime() - a.at.getTime());
   const kept = new Set([
     ...newestFirst.slice(0, options.keep).map(({ release }) => release),
     ...(remote?.earlier ?? []).slice(0, options.keep).map(({ release }) => release),
   ]);
-  const oldest = options.now.getTime() - options.olderThanMs;
-  const doomed = newestFirst
-    .filter(({ release, at }) => !shown.has(release) && !kept.has(release) && at.getTime() < oldest)
+  const cutoff = options.now.getTime() - options.olderThanMs;
+  const obsolete = newestFirst
+    .filter(({ release, at }) => !live.has(release) && !kept.has(release) && at.getTime() < cutoff)
     .map(({ release }) => release);
-  if (options.dryRun === true || doomed.length === 0) return doomed;
+  if (options.dryRun === true || obsolete.length === 0) return obsolete;
   const after = await store.changeList((list) => {
     const listed = list.remotes[name];
     if (listed === undefined) return list;
-    const earlier = listed.earlier.filter(({ release }) => !doomed.includes(release));
+    const earlier = listed.earlier.filter(({ release }) => !obsolete.includes(release));
     if (earlier.length === listed.earlier.length) return list;
     return { ...list, remotes: { ...list.remotes, [name]: { ...listed, earlier } } };
   });
-  // Published in the meantime, so keep it.
+  // Kept if somebody published it again in the meantime.
   const named = namedReleases(after, name);
-  const removed = doomed.filter((release) => !named.has(release));
+  const removed = obsolete.filter((release) => !named.has(release));
   for (const release of removed) await store.removeRelease(name, release);
   return removed;
 }

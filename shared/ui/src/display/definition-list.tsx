@@ -9,7 +9,7 @@ export interface Definition {
 
 export interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly Definition[];
-  /** Two columns if they fit. */
+  /** As many columns as fit; otherwise one. */
   columns?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ const Value = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** Terms and their values. */
+/** Terms and their values. An icon is inside its `dt`, because a `dl` allows no other element there. */
 export function DefinitionList({ items, columns = false, ...rest }: DefinitionListProps) {
   return (
     <Root $columns={columns} {...rest}>

@@ -1,6 +1,6 @@
 import type { PatchTone } from './quilt-motifs.tsx';
 
-/** The motifs that only pictures of outcomes use. Apart from the quilt's, so that the overview does not carry them. */
+/** Motifs that only outcome pictures use. In a file of their own, so that pages with just the quilt do not load them. */
 export const PICTURE_MOTIFS = {
   card: ({ shape, light }: PatchTone) => (
     <>
