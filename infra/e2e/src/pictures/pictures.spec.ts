@@ -3,7 +3,7 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { REPOSITORY } from '@marketplace/local';
 import { newAgencySession } from '../stack/agency.ts';
-import { newCaregiver } from '../stack/caregiver.ts';
+import { fillWizard, newCaregiver } from '../stack/caregiver.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -55,21 +55,7 @@ test('the supply map', async ({ page }, info) => {
 test('the wizard’s week on a phone', async ({ page }, info) => {
   await page.setViewportSize(PHONE);
   await page.goto('/care-professionals/build-a-profile');
-  const caregiver = { ...newCaregiver(), firstName: 'Sofia' };
-  await page.getByLabel('First name').fill(caregiver.firstName);
-  await page.getByLabel('Last name').fill(caregiver.lastName);
-  await page.getByLabel('Email address').fill(caregiver.email);
-  await page.getByLabel('Phone number').fill('3175550142');
-  await page.getByLabel('Preferred city').fill('Indianapolis');
-  await page.getByLabel('Preferred state').selectOption('IN');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Discipline').selectOption('CNA');
-  for (const choice of ['Spanish', '3+ years', 'Home care', 'Part-time']) {
-    await page.getByText(choice, { exact: true }).click();
-  }
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Weekday Mornings' }).click();
-  await expect(page.getByText(/5 .*selected/)).toBeVisible();
+  await fillWizard(page, newCaregiver());
   await keepPicture(page, 'wizard-phone', info);
 });
 

@@ -21,8 +21,8 @@ export function newCaregiver(): NewCaregiver {
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
 }
 
-/** Completes the wizard's three steps and submits the profile. */
-export async function completeWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
+/** Fills the wizard's first two steps, and the week on its third. */
+export async function fillWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await page.getByLabel('First name').fill(caregiver.firstName);
   await page.getByLabel('Last name').fill(caregiver.lastName);
   await page.getByLabel('Email address').fill(caregiver.email);
@@ -40,6 +40,11 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
 
   await page.getByRole('button', { name: 'Weekday Mornings' }).click();
   await expect(page.getByText(/5 .*selected/)).toBeVisible();
+}
+
+/** Completes the wizard's three steps and submits the profile. */
+export async function completeWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
+  await fillWizard(page, caregiver);
   await page.getByRole('checkbox', { name: /Terms/i }).check();
   await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
 }
