@@ -1,6 +1,6 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -114,6 +114,22 @@ describe('who covers a case', () => {
     cleanup();
     renderApp(`${CASE}&with=hha&with=nonsense`, { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
+  });
+
+  it('keeps both of two disciplines chosen at once', async () => {
+    fakeApi({ [COVER]: () => ok(cover()) });
+    renderApp(CASE, { signedIn: true });
+    await screen.findByText(/^1 alone/);
+    const chip = (name: string) => screen.getByRole('checkbox', { name });
+    act(() => {
+      chip('HHA, Home Health Aide').click();
+      chip('RN, Registered Nurse').click();
+    });
+    await waitFor(() =>
+      expect(new URLSearchParams(address()?.split('?')[1]).getAll('with').toSorted()).toEqual(['hha', 'rn']),
+    );
+    expect(chip('HHA, Home Health Aide')).toBeChecked();
+    expect(chip('RN, Registered Nurse')).toBeChecked();
   });
 
   it('says what to do where nobody does', async () => {

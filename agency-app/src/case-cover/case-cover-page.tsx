@@ -33,6 +33,7 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { changeFilters, filtersToSearch, parseFilters } from '../candidate-search/filter-state.ts';
 import { failureText } from '../failure-text.ts';
@@ -57,7 +58,10 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
   useNoIndex();
   const navigate = useAppNavigate();
   const association = useAssociation()?.code ?? null;
-  const search = new URLSearchParams(useLocation().search);
+  const location = useLocation();
+  const search = new URLSearchParams(location.search);
+  // The URL updates a moment later. Until then show what was chosen, so no chip flips back and no second click is lost.
+  const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   const filters = parseFilters(search);
   const disciplines = disciplinesOfCase(search, discipline);
   const wanted = filters.hours;
@@ -118,16 +122,17 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
                   accessibleLabel: `${code}, ${name}`,
                 }),
               )}
-              value={disciplines.map(({ slug }) => slug)}
-              onChange={(chosen) =>
+              value={pending?.since === location.search ? pending.slugs : disciplines.map(({ slug }) => slug)}
+              onChange={(chosen) => {
+                setPending({ since: location.search, slugs: chosen });
                 navigate(
                   casePath(
                     discipline,
                     filters,
                     LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug)),
                   ),
-                )
-              }
+                );
+              }}
             />
             <div>
               <Text weight="bold" role="status">

@@ -229,6 +229,8 @@ test('the account in every state has no violations @phone @slow', async ({ page 
       free: false,
       revoked: false,
       created_at: '2026-11-10T15:00:00.000Z',
+      profile: null,
+      applications: [{ job_title: 'Night CNA', applied_at: '2026-11-09T15:00:00.000Z' }],
       status: 'interviewing',
       note: '',
       notes: [

@@ -96,7 +96,7 @@ test('somebody with an account signs in from the invitation, sees what moves, an
 
   const signedOut = await (await browser.newContext()).newPage();
   await signedOut.goto(link);
-  await signedOut.getByRole('link', { name: 'Sign In' }).last().click();
+  await signedOut.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(signedOut.getByLabel('Email')).toHaveValue(account.email);
   await signedOut.getByLabel('Password', { exact: true }).fill(account.password);
   await signedOut.getByRole('button', { name: 'Sign In' }).click();
