@@ -29,7 +29,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
           toast({
             title: 'Search saved',
             description: dailyMail
-              ? "We'll email you once a day when someone new matches."
+              ? "We'll email you once a day when someone new matches or a match changes."
               : "You'll find it on your Candidates page.",
             tone: 'success',
           });
@@ -52,7 +52,7 @@ export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchD
       {kept === undefined ? (
         <Switch
           label="Email me new matches"
-          description="Once a day, and only when someone new matches. Stop it anytime with one click."
+          description="Once a day, and only when someone is new, free again, moved or has new hours. Stop it anytime with one click."
           checked={dailyMail}
           onCheckedChange={setDailyMail}
         />

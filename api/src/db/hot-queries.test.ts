@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AppDependencies } from '../dependencies.ts';
 import { findLiveSession } from '../features/auth/sessions.repository.ts';
 import { countCandidates, findCandidatePage, readCandidates } from '../features/candidates/candidates.repository.ts';
+import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
 import { changesStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
 import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
@@ -34,6 +35,7 @@ const TABLES = [
   'free_unlocks',
   'agency_subscriptions',
   'consent_events',
+  'member_changes',
 ];
 
 let host: TestApp;
@@ -52,6 +54,7 @@ beforeAll(async () => {
     'profile_wizard',
   );
   await addAgencies();
+  await addChanges();
   const { uuid } = await createProfile(host);
   const { id } = await host.db
     .selectFrom('community_members')
@@ -101,6 +104,12 @@ async function vacuum(): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
     SELECT relname FROM pg_class WHERE relname = ANY(${TABLES}) AND relallvisible < relpages`.execute(host.db);
   return rows.map(({ relname }) => relname);
+}
+
+/** A day of caregivers who changed their hours. */
+async function addChanges(): Promise<void> {
+  await sql`INSERT INTO member_changes (member, was_free, was_week, was_city, was_state, was_place)
+    SELECT id, true, 0, city, state, place FROM community_members WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
 }
 
 /** Agencies that have signed in ten times, and each unlocked, shortlisted, hidden and been blocked by three people. */
@@ -193,6 +202,22 @@ test('the listing while the rank index is loading', async () => {
     await findCandidatePage(db, search, page());
     await countCandidates(db, search);
   });
+});
+
+test('who changed since the last mail of a saved search', async () => {
+  const search = {
+    disciplines: [1],
+    choices: new Map([['looking_for_work', { values: [1] }]] as const),
+    near: { places: [1, 2, 3], miles: [0, 7, 20] },
+    hours: null,
+    hidden: [],
+    among: null,
+    joined: null,
+  };
+  const range = { after: 100, upTo: 200 };
+  await expectFile('changed-candidates', ({ db }) =>
+    findChangedCandidates(db, search, range, { upToMember: CAREGIVERS, day: DAY, limit: 5 }),
+  );
 });
 
 test("the rows of a listing's page", () =>

@@ -385,6 +385,20 @@ export interface Languages {
   name: string;
 }
 
+export interface MemberChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member: number;
+  was_city: string;
+  /**
+   * Shown to agencies and looking for work
+   */
+  was_free: boolean;
+  was_place: number | null;
+  was_state: number;
+  was_week: number;
+}
+
 export interface Places {
   area: number | null;
   city: string;
@@ -436,6 +450,7 @@ export interface SavedSearches {
   discipline: number;
   id: Generated<string>;
   last_mailed_on: Timestamp | null;
+  last_seen_change: Generated<number>;
   last_seen_member: number;
   name: string;
   user_id: string;
@@ -576,6 +591,7 @@ export interface DB {
   job_application_recipients: JobApplicationRecipients;
   job_applications: JobApplications;
   languages: Languages;
+  member_changes: MemberChanges;
   places: Places;
   profile_creations: ProfileCreations;
   rate_limit_counters: RateLimitCounters;

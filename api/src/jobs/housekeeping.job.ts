@@ -5,6 +5,7 @@ import { deleteOldSignUps } from '../features/auth/sign-ups.repository.ts';
 import { deleteFinishedSessions } from '../features/auth/sessions.repository.ts';
 import { deleteOldInvitations } from '../features/colleagues/invitations.repository.ts';
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
+import { deleteOldChanges } from '../features/candidates/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './job.ts';
@@ -17,6 +18,9 @@ const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** The daily mails read them once; a search whose mail keeps failing can be repaired meanwhile. */
+const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Removes expired data: links, sessions, counters. */
 export const housekeepingJob: Job = {
@@ -31,6 +35,7 @@ export const housekeepingJob: Job = {
     await deleteOldInvitations(db, new Date(now().getTime() - INVITATION_RECORD_MS));
     await deleteExpiredCreations(db, now());
     await deleteFinishedCounters(db, now());
+    await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
   },
 };

@@ -96,7 +96,7 @@ export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
 }
 
 /** The conditions of a search. Every column here is in each covering index, so that an index-only scan suffices. */
-function conditions(search: CandidateSearch): RawBuilder<unknown> {
+export function conditions(search: CandidateSearch): RawBuilder<unknown> {
   const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }

@@ -95,6 +95,7 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
     'caregiver_agency_blocks',
     'job_applications',
     'availability_questions',
+    'member_changes',
   ] as const) {
     await db.deleteFrom(table).where('member', '=', member).execute();
   }

@@ -1,18 +1,77 @@
 import { disciplineById, MAILED_MATCHES, rankDay } from '@marketplace/domain';
 import type { AppDependencies } from '../../dependencies.ts';
 import type { Job } from '../../jobs/job.ts';
-import { countCandidates, findCandidatePage } from '../candidates/candidates.repository.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
-import { markMailed, newestMemberBefore, readSearchesToMail, type SearchToMail } from './saved-searches.repository.ts';
-import { newMatchesMail } from './saved-searches.mails.ts';
+import {
+  countCandidates,
+  findCandidatePage,
+  readCandidates,
+  type CandidateSearch,
+} from '../candidates/candidates.repository.ts';
+import { findChangedCandidates, newestChangeBefore } from '../candidates/changed-candidates.repository.ts';
+import {
+  markMailed,
+  newestMemberBefore,
+  readSearchesToMail,
+  type SearchToMail,
+  type SeenUpTo,
+} from './saved-searches.repository.ts';
+import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
 const BATCH = 200;
 /** Longer than writing any profile takes. */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
-/** Finds candidates who joined since the search's last run, and mails them if there are any. */
-async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, upTo: number): Promise<void> {
+interface Found {
+  total: number;
+  first: MailedMatch[];
+}
+
+/** Who joined since the search's last run. */
+async function findNew(
+  deps: AppDependencies,
+  saved: SearchToMail,
+  search: CandidateSearch,
+  upTo: SeenUpTo,
+): Promise<Found> {
+  const joined = { ...search, joined: { after: saved.last_seen_member, upTo: upTo.member } };
+  const total = await countCandidates(deps.db, joined);
+  if (total === 0) return { total, first: [] };
+  const first = await findCandidatePage(deps.db, joined, {
+    sort: 'recommended',
+    day: rankDay(deps.now()),
+    offset: 0,
+    limit: MAILED_MATCHES,
+    agencyUserId: saved.agency,
+  });
+  return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
+}
+
+/** Who joined earlier and changed since the search's last run. */
+async function findChanged(
+  deps: AppDependencies,
+  saved: SearchToMail,
+  search: CandidateSearch,
+  upTo: SeenUpTo,
+): Promise<Found> {
+  const range = { after: saved.last_seen_change, upTo: upTo.change };
+  const { total, first } = await findChangedCandidates(deps.db, search, range, {
+    upToMember: saved.last_seen_member,
+    day: rankDay(deps.now()),
+    limit: MAILED_MATCHES,
+  });
+  if (total === 0) return { total, first: [] };
+  const reasons = new Map(first.map(({ id, change }) => [id, change]));
+  const candidates = await readCandidates(deps.db, [...reasons.keys()], saved.agency);
+  return {
+    total,
+    first: candidates.map((candidate) => ({ candidate, reason: reasons.get(candidate.id) ?? 'changed_hours' })),
+  };
+}
+
+/** Mails who joined or changed since the search's last run, if there is anyone. */
+async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: string, settled: SeenUpTo): Promise<void> {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null) throw new Error('a saved search names an unlisted discipline');
   const criteria = storedCriteria(saved.criteria);
@@ -23,55 +82,50 @@ async function mailSearch(deps: AppDependencies, saved: SearchToMail, day: strin
     criteria,
     association: saved.association,
   });
-  const joined = { ...search, joined: { after: saved.last_seen_member, upTo } };
-  const total = await countCandidates(deps.db, joined);
-  const first =
-    total === 0
-      ? []
-      : await findCandidatePage(deps.db, joined, {
-          sort: 'recommended',
-          day: rankDay(deps.now()),
-          offset: 0,
-          limit: MAILED_MATCHES,
-          agencyUserId: saved.agency,
-        });
+  const upTo: SeenUpTo = {
+    member: Math.max(settled.member, saved.last_seen_member),
+    change: Math.max(settled.change, saved.last_seen_change),
+  };
+  const joined = await findNew(deps, saved, search, upTo);
+  const changed = await findChanged(deps, saved, search, upTo);
   // Marked and enqueued in one transaction: neither a repeated run nor a second process sends it again.
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await markMailed(trx, saved, day, upTo)) || total === 0) return;
+    if (!(await markMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
     await deps.outbox.enqueue(
       trx,
-      newMatchesMail(deps.config, {
+      matchesMail(deps.config, {
         to: saved.email,
         searchId: saved.id,
         searchName: saved.name,
         discipline,
         criteria,
         association,
-        total,
-        first,
+        newTotal: joined.total,
+        changedTotal: changed.total,
+        first: [...joined.first, ...changed.first],
       }),
     );
   });
 }
 
-/** Daily at noon UTC, 7 AM in Indianapolis in winter: new matches of the saved searches. */
+/** Daily at noon UTC, 7 AM in Indianapolis in winter: new and changed matches of the saved searches. */
 export const mailNewMatchesJob: Job = {
   name: 'mail-new-matches',
   cron: '0 12 * * *',
   async run(deps) {
     const now = deps.now();
     const day = now.toISOString().slice(0, 10);
-    const upTo = await newestMemberBefore(deps.db, new Date(now.getTime() - SETTLED_AFTER_MS));
-    if (upTo === null) return;
+    const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS);
+    const member = await newestMemberBefore(deps.db, settledAt);
+    if (member === null) return;
+    const settled = { member, change: (await newestChangeBefore(deps.db, settledAt)) ?? 0 };
     const failures: unknown[] = [];
     let afterId: string | null = null;
     for (;;) {
       const batch: SearchToMail[] = await readSearchesToMail(deps.db, day, afterId, BATCH);
       for (const saved of batch) {
         // If one search cannot be read, the others must still get their mails.
-        await mailSearch(deps, saved, day, Math.max(upTo, saved.last_seen_member)).catch((error: unknown) =>
-          failures.push(error),
-        );
+        await mailSearch(deps, saved, day, settled).catch((error: unknown) => failures.push(error));
       }
       afterId = batch.at(-1)?.id ?? null;
       if (batch.length < BATCH) break;

@@ -1,8 +1,10 @@
 import { stopSavedSearchByMailCall } from '@marketplace/contracts';
 import {
   criteriaParams,
+  DAYS,
   EXPERIENCE_LEVELS,
   stateByNumber,
+  weekPhrase,
   type Discipline,
   type SearchCriteria,
 } from '@marketplace/domain';
@@ -11,34 +13,84 @@ import type { Mail } from '../../mail/mail.ts';
 import { renderMail, type MailAssociation } from '../../mail/render-mail.ts';
 import { siteLink } from '../../site-links.ts';
 import type { FoundCandidate } from '../candidates/candidates.repository.ts';
+import type { CandidateChange } from '../candidates/changed-candidates.repository.ts';
 import { stopToken } from './stop-token.ts';
 
 /** The page of the site that the unsubscribe link in the mail opens. */
 export const STOPPED_PAGE = '/saved-search-stopped';
 
-export interface NewMatches {
+export interface MailedMatch {
+  candidate: Pick<FoundCandidate, 'first_name' | 'city' | 'state' | 'experience' | 'week'>;
+  /** Why this person is in the mail. */
+  reason: 'new' | CandidateChange;
+}
+
+export interface MailedMatches {
   to: string;
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
   criteria: SearchCriteria;
   association: MailAssociation | null;
-  /** The total number of new matches. */
-  total: number;
-  /** The first few of them. */
-  first: readonly Pick<FoundCandidate, 'first_name' | 'city' | 'state' | 'experience'>[];
+  newTotal: number;
+  /** The total number of matches who are not new but changed. */
+  changedTotal: number;
+  /** The first few of both. */
+  first: readonly MailedMatch[];
 }
 
-/** Lists new matches of a saved search: first name, discipline, city and experience, as in the listing. */
-export function newMatchesMail(
+type Candidate = MailedMatch['candidate'];
+
+const cityOf = ({ city, state }: Candidate) => [city, stateByNumber(state)].filter(Boolean).join(', ');
+
+/** A week within a line: 'weekday mornings', but 'Monday mornings'. */
+function hoursOf({ week }: Candidate): string {
+  const phrase = weekPhrase(week);
+  const startsWithDay = DAYS.some((day) => phrase.startsWith(day.short));
+  return startsWithDay ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1);
+}
+
+const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => string>> = {
+  new: () => 'New',
+  free_again: () => 'Free again',
+  moved: (candidate) => `Moved: now ${cityOf(candidate)}`,
+  changed_hours: (candidate) => `Changed hours: ${hoursOf(candidate)}`,
+};
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function paragraphsOf({ newTotal, changedTotal, first }: MailedMatches): string[] {
+  const total = newTotal + changedTotal;
+  if (changedTotal === 0) {
+    return [
+      total === 1
+        ? 'A new care professional matches your saved search.'
+        : 'These new care professionals match your saved search.',
+    ];
+  }
+  return [
+    total === 1
+      ? 'A care professional who matches your saved search has an update.'
+      : 'These care professionals match your saved search and are new or have an update.',
+    ...(total > first.length ? [`${first.length} of ${total.toLocaleString('en-US')} are listed here.`] : []),
+  ];
+}
+
+/** Lists new and changed matches of a saved search: the reason, and what the listing shows. */
+export function matchesMail(
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'TOKEN_SECRET'>,
-  matches: NewMatches,
+  matches: MailedMatches,
 ): Mail {
-  const { association, criteria, discipline, total, first } = matches;
-  const count = total === 1 ? '1 new match' : `${total.toLocaleString('en-US')} new matches`;
-  const title = `${count} for ${matches.searchName}`;
+  const { association, criteria, discipline, newTotal, changedTotal, first } = matches;
+  const counts = [
+    ...(newTotal > 0 ? [counted(newTotal, 'new match', 'new matches')] : []),
+    ...(changedTotal > 0 ? [counted(changedTotal, 'update', 'updates')] : []),
+  ];
+  const title = `${counts.join(' and ')} for ${matches.searchName}`;
   const token = stopToken(config, matches.searchId);
-  const more = total - first.length;
+  // The listing has the new ones first, but cannot show only those who changed.
+  const isCutToNew = changedTotal === 0 && newTotal > first.length;
   return {
     to: matches.to,
     subject: title,
@@ -46,31 +98,28 @@ export function newMatchesMail(
     ...renderMail({
       config,
       title,
-      paragraphs: [
-        total === 1
-          ? 'A new care professional matches your saved search.'
-          : 'These new care professionals match your saved search.',
-      ],
-      cards: first.map((candidate) => ({
+      paragraphs: paragraphsOf(matches),
+      cards: first.map(({ candidate, reason }) => ({
         title: candidate.first_name,
         text: [
+          REASONS[reason](candidate),
           discipline.name,
-          [candidate.city, stateByNumber(candidate.state)].filter(Boolean).join(', '),
+          reason === 'moved' ? '' : cityOf(candidate),
           EXPERIENCE_LEVELS.find((level) => level.id === candidate.experience)?.label,
         ]
           .filter(Boolean)
           .join(' · '),
       })),
       action: {
-        label: more > 0 ? `See all ${total.toLocaleString('en-US')}` : 'Open this search',
+        label: isCutToNew ? `See all ${newTotal.toLocaleString('en-US')}` : 'Open this search',
         url: siteLink(config, association?.code, `/candidates/${discipline.slug}`, [
           ...criteriaParams(criteria),
-          ['sort_by', 'created_date'],
+          ...(newTotal === 0 ? [] : [['sort_by', 'created_date'] as [string, string]]),
         ]),
       },
       association,
       stop: {
-        reason: "You're getting this email because you saved this search and asked for a daily email of new matches.",
+        reason: "You're getting this email because you saved this search and asked for a daily email about it.",
         label: 'Stop these emails',
         url: siteLink(config, association?.code, STOPPED_PAGE, { token }),
       },

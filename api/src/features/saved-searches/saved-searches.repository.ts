@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
+import { newestChange } from '../candidates/changed-candidates.repository.ts';
 
 export interface NewSavedSearch {
   userId: string;
@@ -40,6 +41,7 @@ export async function insertSavedSearch(
         criteria: JSON.stringify(search.criteria),
         daily_mail: search.dailyMail,
         last_seen_member: newestMember,
+        last_seen_change: newestChange,
         created_at: search.at,
       })
       .returning(COLUMNS)
@@ -75,7 +77,10 @@ export function updateSavedSearch(
       ...(name === undefined ? {} : { name }),
       ...(daily_mail === undefined ? {} : { daily_mail }),
       ...(daily_mail === true
-        ? { last_seen_member: sql<number>`CASE WHEN daily_mail THEN last_seen_member ELSE ${newestMember} END` }
+        ? {
+            last_seen_member: sql<number>`CASE WHEN daily_mail THEN last_seen_member ELSE ${newestMember} END`,
+            last_seen_change: sql<number>`CASE WHEN daily_mail THEN last_seen_change ELSE ${newestChange} END`,
+          }
         : {}),
     })
     .where('id', '=', id)
@@ -122,6 +127,7 @@ export function readSearchesToMail(db: Database, day: string, afterId: string | 
       'search.discipline',
       'search.criteria',
       'search.last_seen_member',
+      'search.last_seen_change',
       'user.email',
     ])
     .orderBy('search.id')
@@ -145,22 +151,29 @@ export async function newestMemberBefore(db: Database, moment: Date): Promise<nu
   return row?.id ?? null;
 }
 
+/** The newest caregiver and the newest change that a run of the mails considers. */
+export interface SeenUpTo {
+  member: number;
+  change: number;
+}
+
 /**
- * Records that this search was processed on this day, up to this caregiver. False when another process has done so, or
+ * Records that this search was processed on this day, up to there. False when another process has done so, or
  * the mails were stopped: nothing is to be sent then.
  */
 export async function markMailed(
   db: Database,
-  search: Pick<SearchToMail, 'id' | 'last_seen_member'>,
+  search: Pick<SearchToMail, 'id' | 'last_seen_member' | 'last_seen_change'>,
   day: string,
-  upTo: number,
+  upTo: SeenUpTo,
 ): Promise<boolean> {
   const result = await db
     .updateTable('saved_searches')
-    .set({ last_seen_member: upTo, last_mailed_on: sql<Date>`${day}::date` })
+    .set({ last_seen_member: upTo.member, last_seen_change: upTo.change, last_mailed_on: sql<Date>`${day}::date` })
     .where('id', '=', search.id)
     .where('daily_mail', '=', true)
     .where('last_seen_member', '=', search.last_seen_member)
+    .where('last_seen_change', '=', search.last_seen_change)
     .where(sql<boolean>`last_mailed_on IS DISTINCT FROM ${day}::date`)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
