@@ -120,6 +120,7 @@ export async function eraseCaregiver(db: Connection, member: number, at: Date): 
       schedule_facts: 0,
       score: 0,
       looking_for_work: false,
+      own_car: false,
       association: null,
       last_modified: at,
     })

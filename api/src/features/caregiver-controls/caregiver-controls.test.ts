@@ -267,6 +267,7 @@ describe('deleting the profile', () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
+    await host.db.updateTable('community_members').set({ own_car: true }).where('uuid', '=', nora.uuid).execute();
     const given = await requests();
     host.sentMails.length = 0;
     expect((await erase()).json()).toEqual({ deleted: true });
@@ -278,6 +279,7 @@ describe('deleting the profile', () => {
       .where('uuid', '=', nora.uuid)
       .executeTakeFirstOrThrow();
     expect(member).toMatchObject({ display_status: 'deleted', first_name: '', city: '', zip: null, place: null });
+    expect(member.own_car).toBe(false);
     const consents = await host.db.selectFrom('consent_events').selectAll().where('member', '=', member.id).execute();
     expect(consents.map(({ kind, granted, phone, source }) => ({ kind, granted, phone, source }))).toEqual([
       { kind: 'terms', granted: true, phone: null, source: 'profile_wizard' },
