@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
-import { violationsNow } from '../stack/violations.ts';
+import { violationsAtRest } from '../stack/violations.ts';
 
 const MONDAY_MORNING = slotBit({ day_of_week: 1, time_window: 1 });
 const TUESDAY_MORNING = slotBit({ day_of_week: 2, time_window: 1 });
@@ -31,7 +31,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
     await cell(page, 'Monday').tap();
     await cell(page, 'Tuesday').tap();
     await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await violationsAtRest(page)).toEqual([]);
     await page.getByRole('button', { name: /^Show .*results?$/ }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   } else {
@@ -44,7 +44,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   await page.getByLabel('Sort by').selectOption('Covers Most');
   await expect(page).toHaveURL(/sort_by=covers_most/);
   await expect(first).toContainText('12 of 12 hours');
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'See who covers this case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who covers this case' })).toBeVisible();
@@ -52,7 +52,7 @@ test('hours are painted, people are compared by them, and Back undoes it step by
   const person = page.getByRole('region', { name: 'One person' }).getByRole('article').first();
   await expect(person).toContainText('12 of 12 hours');
   await expect(person).toContainText(/\d+ miles? away/);
-  expect(await violationsNow(page)).toEqual([]);
+  expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole('checkbox', { name: 'HHA, Home Health Aide' }).check({ force: true });
   await expect(page).toHaveURL(/with=hha/);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** No page has cross-origin frames, so axe can run in legacy mode without opening a second page. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -12,6 +12,13 @@ export async function violationsNow(page: Page): Promise<string[]> {
     ...violations.map((found) => `${found.id} at ${found.nodes[0]?.target.join(' ') ?? ''}`),
     ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
   ];
+}
+
+/** The same once no list is loading, and no color or opacity is changing any more. */
+export async function violationsAtRest(page: Page): Promise<string[]> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  return violationsNow(page);
 }
 
 /** Texts with insufficient contrast in the page's current state. */
