@@ -56,8 +56,21 @@ function runTool(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
 }
 
-/** A base like a distroless one, of Debian's packages: no shell, no package manager. */
-function makeBase(folder: string, name: string): void {
+/**
+ * A base like a distroless one, of Debian's packages: no shell, no package manager. False where Debian's mirror cannot be
+ * reached, or the machine does not let buildah work: neither says anything about our images.
+ */
+function makeBase(folder: string, name: string): boolean {
+  try {
+    buildBase(folder, name);
+    return true;
+  } catch (error) {
+    console.log(`The images were not built, because their base could not be: ${String(error)}`);
+    return false;
+  }
+}
+
+function buildBase(folder: string, name: string): void {
   runTool('mmdebstrap', ['--variant=extract', `--include=${BASE_PACKAGES}`, 'bookworm', join(folder, 'base.tar')]);
   writeFileSync(join(folder, 'Base.Dockerfile'), 'FROM scratch\nADD base.tar /\n');
   runTool('buildah', [
@@ -105,8 +118,8 @@ export async function run(): Promise<number> {
       isUp: () => answers(`http://127.0.0.1:${remote}/remotes/agency-app/release.json`),
     });
     if (isPresent('buildah') && isPresent('mmdebstrap')) {
-      makeBase(folder, 'localhost/marketplace-base:trial');
-      buildImages(context, { base: 'localhost/marketplace-base:trial', tag: 'trial' });
+      const base = 'localhost/marketplace-base:trial';
+      if (makeBase(folder, base)) buildImages(context, { base, tag: 'trial' });
     } else {
       console.log('The images were not built: buildah or mmdebstrap is not installed.');
     }
