@@ -27,7 +27,7 @@ describe('the navigation of signed-in agencies', () => {
     signedIn();
     site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
     await openSite('/iahhc');
-    expect(await within(await nav()).findByRole('link', { name: 'Shortlist (3)' })).toBeTruthy();
+    await within(await nav()).findByRole('link', { name: 'Shortlist (3)' });
     const links = within(await nav()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Candidates', '/iahhc/candidates'],

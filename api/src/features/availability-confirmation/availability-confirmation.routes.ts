@@ -66,10 +66,10 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailClientPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
     const schema = { querystring: stopConfirmationMailQuery };
-    mailPrograms.post(
+    mailClients.post(
       stopConfirmationMailByMailCall.path,
       {
         onRequest: app.limitByClient(STOP_LIMIT),
@@ -78,7 +78,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes = (deps) => async (ap
       async (request) => stopByToken(deps, request.query.token),
     );
     // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
-    mailPrograms.get(
+    mailClients.get(
       stopConfirmationMailByMailCall.path,
       { schema: { ...schema, hide: true } },
       async (request, reply) =>

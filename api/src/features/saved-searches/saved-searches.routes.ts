@@ -68,10 +68,10 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     async (request) => stopByToken(deps, request.body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailClientPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
     const schema = { querystring: stopSavedSearchByMailQuery };
-    mailPrograms.post(
+    mailClients.post(
       stopSavedSearchByMailCall.path,
       {
         onRequest: app.limitByClient(STOP_LIMIT),
@@ -80,7 +80,7 @@ export const savedSearchesRoutes: FeatureRoutes = (deps) => async (app) => {
       async (request) => stopByToken(deps, request.query.token),
     );
     // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
-    mailPrograms.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+    mailClients.get(stopSavedSearchByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, STOPPED_PAGE, { token: request.query.token }), 303),
     );
   };

@@ -103,10 +103,10 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
     ({ body }) => stopReminderMail(deps, body.token),
   );
-  const forMailClients: FastifyPluginAsyncZod = async (mailPrograms) => {
-    takeMailClientPosts(mailPrograms);
+  const forMailClients: FastifyPluginAsyncZod = async (mailClients) => {
+    takeMailClientPosts(mailClients);
     const schema = { querystring: stopReminderMailBody };
-    mailPrograms.post(
+    mailClients.post(
       stopReminderMailByMailCall.path,
       {
         onRequest: app.limitByClient(STOP_LIMIT),
@@ -115,7 +115,7 @@ export const unlockRecordsRoutes: FeatureRoutes = (deps) => async (app) => {
       ({ query }) => stopReminderMail(deps, query.token),
     );
     // An older mail client opens the URL in a browser: the site's page asks, and opening it changes nothing here.
-    mailPrograms.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
+    mailClients.get(stopReminderMailByMailCall.path, { schema: { ...schema, hide: true } }, async (request, reply) =>
       reply.redirect(siteLink(deps.config, null, REMINDERS_STOPPED_PAGE, { token: request.query.token }), 303),
     );
   };
