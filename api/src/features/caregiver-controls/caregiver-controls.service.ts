@@ -102,7 +102,10 @@ export async function blockAgency(
   return blockedAgencies(deps, caregiver);
 }
 
-/** Everything that is stored about the caregiver. Errors: edit_token_required. */
+/**
+ * Everything that is stored about the caregiver, except the earlier weeks and places of the last two weeks (ADR 0045).
+ * Errors: edit_token_required.
+ */
 export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await livingMember(deps, caregiver);

@@ -62,7 +62,7 @@ export const deleteProfileBody = z.strictObject({
 });
 export const deleteProfileResponse = z.object({ deleted: z.literal(true) });
 
-/** Everything that is stored about a caregiver, in plain words. */
+/** What is stored about a caregiver now, in plain words. The short log of earlier weeks and places is not in it (ADR 0045). */
 export const caregiverDataResponse = z.object({
   exported_at: isoTimestamp,
   profile: z.extend(caregiverProfileSchema, {
