@@ -1,7 +1,8 @@
 // The weight of each page's first load, from what the builds wrote about themselves. Run the builds first.
 import { readFileSync } from 'node:fs';
+import { PAGE_BUDGET } from './infra/release/src/format.ts';
 
-/** Gzip bytes of JavaScript on a first load: the shell's own, and what a page of a remote adds to it. */
+/** Gzip bytes of JavaScript on a first load: the shell's own. What a page of a remote may add to it: PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
 
 /** Where a build's files lie, and below which path the site serves them. */
@@ -9,7 +10,7 @@ const BUILDS = [
   { name: 'shell', dist: 'shell/dist', servedAt: '/', budget: budgets.shell },
   ...read('package.json')
     .workspaces.filter((folder) => folder.endsWith('-app'))
-    .map((name) => ({ name, dist: `${name}/dist`, servedAt: `/remotes/${name}/`, budget: budgets.remote })),
+    .map((name) => ({ name, dist: `${name}/dist`, servedAt: `/remotes/${name}/`, budget: PAGE_BUDGET })),
 ];
 
 export default BUILDS.flatMap(({ name, dist, servedAt, budget }) =>

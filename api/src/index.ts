@@ -4,6 +4,7 @@ export { createCaches, type Caches } from './caches.ts';
 export { readConfig, type Config } from './config.ts';
 export { Counts } from './counts.ts';
 export { createConfirmedAccount } from './features/auth/confirmed-account.ts';
+export { describeApi } from './describe-api.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
 export type { AppDependencies, OperatorDependencies } from './dependencies.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_LOADS_FILE } from '@marketplace/release/format';
 import type { Compilation, Compiler } from 'webpack';
 import { routeModules } from './route-modules.ts';
 
@@ -9,9 +10,6 @@ export interface FirstLoad {
   page: string;
   scripts: readonly string[];
 }
-
-/** File in a build's folder with everything that each page needs, for the size budgets. */
-export const FIRST_LOADS_FILE = 'first-loads.json';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 

@@ -4,7 +4,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { pagesInOneBuild, scriptsByPath } from './first-loads.ts';
 import { merge } from './merge.ts';
 import { shellEntry, shellPagesConfig } from './shell-config.ts';
-import { parseTypeScript } from './syntax-tree.ts';
+import { parseTypeScript } from '@marketplace/release/syntax-tree';
 
 export interface OneBuildOptions {
   /** The shell's package folder. */

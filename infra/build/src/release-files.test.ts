@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subresourceIntegrity } from '@marketplace/release/format';
 import webpack from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeRelease, ReleaseFilesPlugin, subresourceIntegrity, type ReleasePlan } from './release-files.ts';
+import { describeRelease, ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 
 let folder: string;
 beforeEach(() => {

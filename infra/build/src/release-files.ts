@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclaredPage, ReleaseRecord } from '@marketplace/contracts';
+import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '@marketplace/release/format';
 import type { Compiler } from 'webpack';
-import { FIRST_LOADS_FILE, remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
-import { SERVER_BUNDLE } from './server-config.ts';
+import { remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
 
 /** The part of a release record that is known before the build. */
 export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' | 'scripts' | 'pages'> & {
@@ -79,11 +78,6 @@ export function describeRelease(plan: ReleasePlan, folder: string, loads: readon
     scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
     pages: plan.pages.map((page) => ({ ...page, scripts: [...(scripts[page.path] ?? [])] })),
   };
-}
-
-/** The value of an `integrity` attribute for these bytes. */
-export function subresourceIntegrity(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** Files that a Module Federation manifest lists for the exposed modules, deduplicated. */

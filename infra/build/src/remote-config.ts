@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { declaredPageSchema, type ReleaseRecord, type RemoteManifest } from '@marketplace/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { SERVER_FOLDER } from '@marketplace/release/format';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { MANIFEST_FILE, ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
-import { SERVER_FILES, SERVER_FOLDER, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
+import { SERVER_FILES, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
 import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
 
 export interface RemoteConfigOptions {

@@ -1,4 +1,11 @@
-import { nameOf, nodesOf, parseTypeScript, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
+import {
+  nameOf,
+  nodesOf,
+  parseTypeScript,
+  propertyOf,
+  stringOf,
+  type SyntaxNode,
+} from '@marketplace/release/syntax-tree';
 
 /** A route of a remote and its page's module, as imported in the route table. */
 export interface RouteModule {

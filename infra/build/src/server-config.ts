@@ -4,10 +4,6 @@ import { baseConfig } from './base-config.ts';
 /** Modules that remotes' pages get from the shell, both on the server and in the browser. */
 export const SHARED_ON_THE_SERVER = ['react', 'react/jsx-runtime', 'react-dom', '@marketplace/platform'] as const;
 
-/** Folder of a build's server bundle. */
-export const SERVER_FOLDER = 'server';
-/** A remote's server bundle, in its release's folder. */
-export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** Not deleted when the browser build cleans its folder. */
 export const SERVER_FILES = /^server\//;
 

@@ -6,9 +6,10 @@ import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 import { ShellFirstLoadPlugin } from './first-loads.ts';
+import { SERVER_FOLDER } from '@marketplace/release/format';
 import { merge } from './merge.ts';
 import { readReleaseOf } from './release.ts';
-import { SERVER_FILES, SERVER_FOLDER, serverConfig } from './server-config.ts';
+import { SERVER_FILES, serverConfig } from './server-config.ts';
 import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ShellProvides } from '@marketplace/release/format';
+import { parseTypeScript } from '@marketplace/release/syntax-tree';
 import webpack, { type Compiler } from 'webpack';
-import { parseTypeScript } from './syntax-tree.ts';
 import { packageFolder, readManifest } from './workspace.ts';
 
 const PLATFORM = '@marketplace/platform';
 const FILE = 'shell.json';
-
-/** What the shell provides to remotes, in shell.json next to the shell's pages. */
-export interface ShellProvides {
-  /** The shell's release. */
-  release: string;
-  /** Version of @marketplace/platform. */
-  platform: string;
-  /** Every value that a remote may import from @marketplace/platform, sorted. */
-  symbols: readonly string[];
-}
 
 export function readShellProvides(release: string): ShellProvides {
   const folder = packageFolder(PLATFORM);

@@ -1,3 +1,4 @@
+import { describeApi } from '@marketplace/api';
 import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/checks';
 import { findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
@@ -17,6 +18,7 @@ export async function run(args: string[]): Promise<number> {
         ['run', 'build', `--filter=@marketplace/${name}`, '--output-logs=errors-only', '--log-prefix=none'],
         { NODE_ENV: 'production' },
       ),
+    describeApi,
     findBrowser: findOrInstallBrowser,
     print: (text) => console.log(text),
     printError: (text) => console.error(text),

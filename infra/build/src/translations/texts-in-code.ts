@@ -1,4 +1,4 @@
-import { nameOf, nodesOf, parseTypeScript, type SyntaxNode } from '../syntax-tree.ts';
+import { nameOf, nodesOf, parseTypeScript, type SyntaxNode } from '@marketplace/release/syntax-tree';
 
 /** A translatable text, and its line in the file. */
 export interface TextInCode {

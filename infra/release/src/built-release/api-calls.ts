@@ -1,4 +1,4 @@
-import { argumentsOf, childrenOf, propertyOf, stringOf, type SyntaxNode } from '@marketplace/build/syntax-tree';
+import { argumentsOf, childrenOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -1,4 +1,4 @@
-import { parseScript, type SyntaxNode } from '@marketplace/build/syntax-tree';
+import { parseScript, type SyntaxNode } from './syntax-tree.ts';
 import { Refusal } from '../refusal.ts';
 import { apiCallsIn, type ApiCall } from './api-calls.ts';
 import { platformModuleIds, platformSymbolsIn } from './platform-symbols.ts';
@@ -24,7 +24,7 @@ export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry
   const ids = table === undefined ? new Set<string>() : platformModuleIds(table);
   const symbols = new Set([...programs.values()].flatMap((program) => platformSymbolsIn(program, ids)));
   if (symbols.size === 0) {
-    throw new Refusal('The build takes nothing from the platform. Is it built with the configuration of infra/build?');
+    throw new Refusal('The build takes nothing from the platform. Is it built with `remote-kit build`?');
   }
   const calls = new Map(
     [...programs.values()].flatMap(apiCallsIn).map((call) => [`${call.method} ${call.path}`, call]),

@@ -1,12 +1,4 @@
-import {
-  argumentsOf,
-  literalOf,
-  nameOf,
-  nodesOf,
-  propertyOf,
-  stringOf,
-  type SyntaxNode,
-} from '@marketplace/build/syntax-tree';
+import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
 
 const PLATFORM = '@marketplace/platform';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { SERVER_BUNDLE, subresourceIntegrity } from '@marketplace/build';
 import { releaseRecordSchema, type ReleaseRecord, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
+import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
@@ -102,7 +102,7 @@ async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
 }
 
 async function readFirstLoads(dist: string, record: Omit<ReleaseRecord, 'name'>) {
-  const text = await readFile(join(dist, 'first-loads.json'), 'utf8').catch(() => null);
+  const text = await readFile(join(dist, FIRST_LOADS_FILE), 'utf8').catch(() => null);
   if (text !== null) {
     const publicPath = record.entry.slice(0, record.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));

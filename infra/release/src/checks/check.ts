@@ -1,6 +1,6 @@
-import type { ShellProvides } from '@marketplace/build';
 import type { BundleUses } from '../built-release/bundle-uses.ts';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import type { ShellProvides } from '../format.ts';
 import type { OpenApi } from './openapi.ts';
 
 /** Input of the checks that run before visitors get a release. */
@@ -11,7 +11,7 @@ export interface CheckedRelease {
   shell: ShellProvides;
   /** The live API's OpenAPI document. */
   liveApi: OpenApi;
-  /** The OpenAPI document of these sources: the calls as this build makes them. */
+  /** The OpenAPI document of the API that the build was written for. */
   knownApi: OpenApi;
 }
 

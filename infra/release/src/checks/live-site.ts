@@ -1,5 +1,5 @@
-import type { ShellProvides } from '@marketplace/build';
 import * as z from 'zod';
+import type { ShellProvides } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import { openApiSchema, type OpenApi } from './openapi.ts';
 

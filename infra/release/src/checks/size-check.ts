@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { remoteSizeBudget } from '@marketplace/build';
 import { publicPathOf } from '../built-release/read-built-release.ts';
+import { PAGE_BUDGET } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
 
 /** Checks the gzipped JavaScript of each page's first load, including the remote's entry, against the budget. */
 export const checkSizes: Check = ({ built }) => {
-  const budget = remoteSizeBudget();
   const folder = publicPathOf(built.name, built.entry.release);
   const sizes = new Map<string, number>();
   const sizeOf = (script: string): number => {
@@ -20,12 +19,12 @@ export const checkSizes: Check = ({ built }) => {
     page,
     bytes: scripts.reduce((sum, script) => sum + sizeOf(script), 0),
   }));
-  const heavy = weights.filter(({ bytes }) => bytes > budget);
+  const heavy = weights.filter(({ bytes }) => bytes > PAGE_BUDGET);
   const heaviest = weights.reduce((most, weight) => (weight.bytes > most.bytes ? weight : most));
   if (heavy.length === 0)
-    return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(budget)}`;
+    return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;
   throw new Refusal(
-    `First loads over the budget of ${kilobytes(budget)} gzip: ` +
+    `First loads over the budget of ${kilobytes(PAGE_BUDGET)} gzip: ` +
       `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Lazy-load parts of the page.`,
   );
 };

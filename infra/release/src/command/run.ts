@@ -25,6 +25,8 @@ export interface ReleaseTools {
   environment: NodeJS.ProcessEnv;
   /** Builds one remote, showing output only on failure; returns the exit code. */
   build: (name: string) => Promise<number>;
+  /** The OpenAPI document of the API that the remotes are written for. */
+  describeApi: () => Promise<unknown>;
   /** Path of a Chromium. */
   findBrowser: () => string;
   print: (text: string) => void;
@@ -119,7 +121,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
-  // Lazy import: the checks need a compiler, a browser and the API, which a rollback must not wait for.
+  // Lazy import: the checks need a compiler and a browser, which a rollback must not wait for.
   const [{ publish }, { readBuiltRelease }, { smokeTest }, { rememberSeeded }] = await Promise.all([
     import('../publishing/publish.ts'),
     import('../built-release/read-built-release.ts'),
@@ -135,6 +137,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   await publish(built, {
     store,
     live: { site, api },
+    describeApi: tools.describeApi,
     canary,
     dryRun: options['dry-run'] === true,
     smokeTest: (release) => smokeTest(release, site, tools.findBrowser()),

@@ -1,15 +1,15 @@
 import type { RemotesList } from '@marketplace/contracts';
-import { subresourceIntegrity } from '@marketplace/build';
 import { readBundleUses } from '../built-release/bundle-uses.ts';
 import { publicPathOf, scriptsOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 import { checkApiCalls } from '../checks/api-check.ts';
 import type { Check, CheckedRelease } from '../checks/check.ts';
-import { readKnownApi } from '../checks/known-api.ts';
 import { readLiveApi, readLiveShell } from '../checks/live-site.ts';
 import { checkPageAddresses } from '../checks/page-addresses-check.ts';
 import { checkOneCopy } from '../checks/one-copy-check.ts';
 import { checkPlatformRange, checkPlatformSymbols } from '../checks/platform-checks.ts';
+import { openApiSchema } from '../checks/openapi.ts';
 import { checkSizes } from '../checks/size-check.ts';
+import { subresourceIntegrity } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease, startCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -34,6 +34,8 @@ export type SmokeTest = (built: BuiltRelease) => Promise<string>;
 export interface PublishOptions {
   store: ReleaseStore;
   live: LiveSite;
+  /** The OpenAPI document of the API that the build was written for. */
+  describeApi: () => Promise<unknown>;
   smokeTest: SmokeTest;
   /** Percent of visitors; null for all. */
   canary: number | null;
@@ -56,7 +58,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
     canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
   // Fail early if the list will reject this canary.
   change(await store.readList());
-  const checked = await gather(built, options.live);
+  const checked = await gather(built, options);
   for (const [step, check] of CHECKS) say(step, check(checked));
   say('addresses', await checkPageAddresses(built, options.live.api));
   say('smoke test', await options.smokeTest(built));
@@ -75,13 +77,13 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   if (disabled) say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
 }
 
-async function gather(built: BuiltRelease, live: LiveSite): Promise<CheckedRelease> {
+async function gather(built: BuiltRelease, options: PublishOptions): Promise<CheckedRelease> {
   const entry = built.entry.entry.slice(publicPathOf(built.name, built.entry.release).length);
   const [uses, shell, liveApi, knownApi] = await Promise.all([
     readBundleUses(scriptsOf(built.files), entry),
-    readLiveShell(live.site),
-    readLiveApi(live.api),
-    readKnownApi(),
+    readLiveShell(options.live.site),
+    readLiveApi(options.live.api),
+    options.describeApi().then((document) => openApiSchema.parse(document)),
   ]);
   return { built, uses, shell, liveApi, knownApi };
 }

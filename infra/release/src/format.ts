@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+// What builds and publishers have to agree on about a release.
+
+/** Folder of a release's server bundle. */
+export const SERVER_FOLDER = 'server';
+/** The server bundle, in the folder of its release. */
+export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
+
+/** File in a build's folder with the scripts that the first load of each page needs. */
+export const FIRST_LOADS_FILE = 'first-loads.json';
+
+/** Gzip bytes of JavaScript that a remote's page may add to the shell's, with the remote's entry. */
+export const PAGE_BUDGET = 40_000;
+
+/** What a shell provides to remotes: its /shell.json. */
+export interface ShellProvides {
+  /** The shell's release. */
+  release: string;
+  /** Version of @marketplace/platform. */
+  platform: string;
+  /** Every value that a remote may import from @marketplace/platform, sorted. */
+  symbols: readonly string[];
+}
+
+/** The value of an `integrity` attribute for these bytes. */
+export function subresourceIntegrity(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
