@@ -15,6 +15,7 @@ const OPTIONS = {
   percent: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
+  by: { type: 'string' },
   keep: { type: 'string' },
   'older-than': { type: 'string' },
   off: { type: 'boolean' },
@@ -25,14 +26,16 @@ const OPTIONS = {
 
 /** Options of each command, besides --store, --dry-run and --help. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  publish: ['site', 'api', 'built', 'canary'],
-  rollback: ['to'],
-  canary: ['percent', 'off'],
-  promote: [],
-  disable: ['reason'],
-  enable: [],
+  publish: ['site', 'api', 'built', 'canary', 'reason', 'by'],
+  rollback: ['to', 'reason', 'by'],
+  forward: ['to', 'reason', 'by'],
+  canary: ['percent', 'off', 'reason', 'by'],
+  promote: ['reason', 'by'],
+  disable: ['reason', 'by'],
+  enable: ['reason', 'by'],
+  history: ['json'],
   list: ['json'],
-  prune: ['keep', 'older-than'],
+  prune: ['keep', 'older-than', 'reason', 'by'],
   help: [],
 };
 const EVERYWHERE = ['store', 'dry-run', 'help'];

@@ -8,17 +8,23 @@ export const HELP = `npm run release -- COMMAND [NAME] [options]     NAME is a r
       --api URL             the live API                              (default: API_URL or the site)
   rollback NAME             goes back to the previous release, without a build
       --to RELEASE          to this earlier one
+  forward NAME              undoes a rollback; again, the one before it
+      --to RELEASE          to this later one
   canary NAME --percent N   changes the share of a canary
   canary NAME --off         shows all visitors the current release again
   promote NAME              shows the canary to all visitors
   disable NAME --reason R   the kill switch: the remote's pages show that they are out of service
   enable NAME               undoes disable
   list                      what visitors get now; --json for scripts
+  history NAME              who changed what, when and why; --json for scripts
   prune NAME                removes the files of old releases
       --keep N              keeps the N newest ones                   (default: 10)
       --older-than DAYS     keeps those that are younger              (default: 7)
 
   --store PLACE             a folder or s3://bucket/prefix            (default: RELEASE_STORE or the local one)
+  --reason TEXT             why, for the history (each command that changes the list)
+  --by NAME                 who, for the history                  (default: RELEASE_BY, the user of the CI job, git's
+                            user.name or the system's user; of an email address only what is before the @)
   --dry-run                 shows what would be done; changes nothing
 
 Exit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.

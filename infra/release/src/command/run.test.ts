@@ -78,6 +78,27 @@ test('a release is published and rolled back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
 });
 
+test('a rollback is undone, and the history says by whom and why', async () => {
+  await publishTwo();
+  await release('rollback', 'trial-app', '--by', 'dana@example.test', '--reason', 'errors in the list');
+  expect(said()).toContain('later     r2  (forward trial-app)');
+  expect(await release('forward', 'trial-app', '--by', 'Kim')).toBe(0);
+  expect(await listed()).toMatchObject({ current: { release: 'r2' }, earlier: [{ release: 'r1' }] });
+  output = [];
+  expect(await release('history', 'trial-app')).toBe(0);
+  const lines = said().split('\n');
+  expect(lines[0]).toContain('forward   current r1 → r2');
+  expect(lines.slice(2, 4).map((line) => line.trim())).toEqual([
+    '2026-11-21T12:00:00.000Z  rollback  current r2 → r1',
+    'dana: errors in the list',
+  ]);
+  expect(lines).toHaveLength(8);
+  await writeFile(join(store, 'remotes.json'), await listText().then((text) => text.replace('"r2"', '"r9"')));
+  output = [];
+  await release('history', 'trial-app');
+  expect(said()).toContain('The list was changed since by something that writes no history.');
+});
+
 test('a release’s server bundle is listed with its own hash', async () => {
   await mkdir(join(dist, 'r1', 'server'));
   await writeFile(join(dist, 'r1', 'server', 'routes.js'), 'exports.default = [];');
@@ -235,6 +256,8 @@ test.each([
   [['publish', 'trial-app', '--percent', '10'], 'takes no --percent'],
   [['canary', 'trial-app'], 'either --percent'],
   [['disable', 'trial-app'], '--reason'],
+  [['rollback', 'trial-app', '--reason', 'x'.repeat(201)], 'up to 200'],
+  [['history'], 'needs the name'],
   [['rollback', 'trial-app', '--too', 'r1'], "Unknown option '--too'"],
   [['publish', 'trial-app', '--site', 'nowhere'], 'takes an address'],
 ])('%j is invalid usage', async (args, words) => {

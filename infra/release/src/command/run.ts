@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { RemotesList } from '@marketplace/contracts';
+import { forwardChange } from '../history/go-forward.ts';
+import { changeRemote } from '../history/recorded-change.ts';
+import { EMPTY_HISTORY, LONGEST_REASON, type ReleaseHistory } from '../remotes-list/history.ts';
+import { whoIsIt } from '../history/who.ts';
 import { Refusal } from '../refusal.ts';
 import {
   disableRemote,
@@ -14,7 +18,7 @@ import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { Misunderstood, readCommand, wholeNumber, type Command } from './arguments.ts';
 import { HELP } from './help.ts';
-import { describeList } from './report.ts';
+import { describeHistory, describeList } from './report.ts';
 
 /** Dependencies of the command. */
 export interface ReleaseTools {
@@ -34,7 +38,6 @@ export interface ReleaseTools {
   now: () => Date;
 }
 
-const LONGEST_REASON = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs one command of the release tool; returns its exit code (see HELP). */
@@ -64,31 +67,53 @@ async function dispatch(command: Command, tools: ReleaseTools): Promise<void> {
   switch (command.command) {
     case 'list': {
       const list = await store.readList();
-      return tools.print(command.options.json === true ? JSON.stringify(list, null, 2) : describeList(list));
+      if (command.options.json === true) return tools.print(JSON.stringify(list, null, 2));
+      return tools.print(describeList(list, await historyIfReadable(store, tools)));
+    }
+    case 'history': {
+      const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
+      const entries = history.remotes[command.remote] ?? [];
+      if (command.options.json === true) return tools.print(JSON.stringify(entries, null, 2));
+      return tools.print(describeHistory(command.remote, entries, list));
     }
     case 'publish':
       return publishRemote(command, store, tools);
     case 'prune':
       return prune(command, store, tools);
     default:
-      return changeList(store, command, changeOf(command, tools.now), tools);
+      return changeList(store, command, await changeOf(command, store, tools.now), tools);
+  }
+}
+
+/** A broken history keeps nobody from seeing the list. */
+async function historyIfReadable(store: ReleaseStore, tools: ReleaseTools): Promise<ReleaseHistory> {
+  try {
+    return await store.readHistory();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tools.printError(`Warning: ${error.message}`);
+    return EMPTY_HISTORY;
   }
 }
 
 /** The commands that only change the list. */
-function changeOf({ command, remote, options }: Command, now: () => Date): (list: RemotesList) => RemotesList {
+async function changeOf(
+  { command, remote, options }: Command,
+  store: ReleaseStore,
+  now: () => Date,
+): Promise<(list: RemotesList) => RemotesList> {
   switch (command) {
     case 'rollback':
       return (list) => rollBack(list, remote, options.to);
+    case 'forward':
+      return forwardChange(store, remote, options.to);
     case 'promote':
       return (list) => promoteCanary(list, remote);
     case 'enable':
       return (list) => enableRemote(list, remote);
     case 'disable': {
-      const reason = options.reason?.trim() ?? '';
-      if (reason === '' || reason.length > LONGEST_REASON) {
-        throw new Misunderstood(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
-      }
+      const reason = reasonOf(options);
+      if (reason === null) throw new Misunderstood(`disable needs --reason with up to ${LONGEST_REASON} characters.`);
       return (list) => disableRemote(list, remote, reason, now().toISOString());
     }
     default: {
@@ -104,19 +129,41 @@ function changeOf({ command, remote, options }: Command, now: () => Date): (list
 
 async function changeList(
   store: ReleaseStore,
-  { remote, options }: Command,
+  { command, remote, options }: Command,
   change: (list: RemotesList) => RemotesList,
   tools: ReleaseTools,
 ): Promise<void> {
-  const dryRun = options['dry-run'] === true;
-  const list = dryRun ? change(await store.readList()) : await store.changeList(change);
-  const changed = list.remotes[remote];
-  if (dryRun) tools.print(`Dry run: ${store.place} is unchanged. It would become:`);
-  if (changed !== undefined) tools.print(describeList({ ...list, remotes: { [remote]: changed } }));
+  const reason = reasonOf(options);
+  if (options['dry-run'] === true) {
+    tools.print(`Dry run: ${store.place} is unchanged. It would become:`);
+    return tools.print(describeList(only(remote, change(await store.readList())), EMPTY_HISTORY));
+  }
+  const by = await whoIsIt(options.by, tools.environment, tools.repository);
+  const { list, unrecorded } = await changeRemote(
+    store,
+    remote,
+    { what: command, by, reason, at: tools.now() },
+    change,
+  );
+  if (unrecorded !== null) tools.printError(`Warning: the history does not have this: ${unrecorded}`);
+  tools.print(describeList(only(remote, list), await historyIfReadable(store, tools)));
+}
+
+function only(name: string, list: RemotesList): RemotesList {
+  const remote = list.remotes[name];
+  return { ...list, remotes: remote === undefined ? {} : { [name]: remote } };
+}
+
+/** @throws Misunderstood if it is too long */
+function reasonOf({ reason }: Command['options']): string | null {
+  const given = reason?.trim() ?? '';
+  if (given.length > LONGEST_REASON) throw new Misunderstood(`--reason has up to ${LONGEST_REASON} characters.`);
+  return given === '' ? null : given;
 }
 
 async function publishRemote({ remote, options }: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
   const canary = options.canary === undefined ? null : wholeNumber('canary', options.canary, 1, 99);
+  const reason = reasonOf(options);
   const site = siteAddress('site', options.site ?? tools.environment['SITE_URL'] ?? 'http://localhost:4000');
   const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
   const began = tools.now().getTime();
@@ -141,6 +188,8 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
     canary,
     dryRun: options['dry-run'] === true,
     smokeTest: (release) => smokeTest(release, site, tools.findBrowser()),
+    by: await whoIsIt(options.by, tools.environment, tools.repository),
+    reason,
     now: tools.now,
     say: (step, words) => tools.print(`  ${step.padEnd(10)} ${words}`),
   });
@@ -161,6 +210,8 @@ async function prune({ remote, options }: Command, store: ReleaseStore, tools: R
   const removed = await pruneReleases(store, remote, {
     keep: wholeNumber('keep', options.keep ?? '10', 0, 1_000),
     olderThanMs: wholeNumber('older-than', options['older-than'] ?? '7', 0, 3_650) * DAY_MS,
+    by: await whoIsIt(options.by, tools.environment, tools.repository),
+    reason: reasonOf(options),
     now: tools.now(),
     dryRun,
   });

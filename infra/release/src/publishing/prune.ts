@@ -1,3 +1,6 @@
+import type { ListedRemote } from '@marketplace/contracts';
+import { addEntry } from '../history/recorded-change.ts';
+import { entryOf } from '../remotes-list/history.ts';
 import { namedReleases } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -7,6 +10,9 @@ export interface PruneOptions {
   /** Folders younger than this are kept too: open tabs may still load their chunks. */
   olderThanMs: number;
   now: Date;
+  /** For the history: who prunes, and why. */
+  by: string;
+  reason: string | null;
   dryRun?: boolean;
 }
 
@@ -28,8 +34,10 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
     .filter(({ release, at }) => !live.has(release) && !kept.has(release) && at.getTime() < cutoff)
     .map(({ release }) => release);
   if (options.dryRun === true || obsolete.length === 0) return obsolete;
+  let before: ListedRemote | undefined;
   const after = await store.changeList((list) => {
     const listed = list.remotes[name];
+    before = listed;
     if (listed === undefined) return list;
     const earlier = listed.earlier.filter(({ release }) => !obsolete.includes(release));
     if (earlier.length === listed.earlier.length) return list;
@@ -39,5 +47,8 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
   const named = namedReleases(after, name);
   const removed = obsolete.filter((release) => !named.has(release));
   for (const release of removed) await store.removeRelease(name, release);
+  const { by, reason, now: at } = options;
+  const entry = entryOf({ what: 'prune', by, reason, at }, before, after.remotes[name]);
+  if (removed.length > 0) await addEntry(store, name, { ...entry, removed });
   return removed;
 }

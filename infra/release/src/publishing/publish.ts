@@ -10,6 +10,7 @@ import { checkPlatformRange, checkPlatformSymbols } from '../checks/platform-che
 import { openApiSchema } from '../checks/openapi.ts';
 import { checkSizes } from '../checks/size-check.ts';
 import { subresourceIntegrity } from '../format.ts';
+import { changeRemote } from '../history/recorded-change.ts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease, startCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -41,6 +42,9 @@ export interface PublishOptions {
   canary: number | null;
   /** Runs everything except the upload and the list change. */
   dryRun: boolean;
+  /** For the history: who publishes, and why. */
+  by: string;
+  reason: string | null;
   now: () => Date;
   /** Called after each step. */
   say: (step: string, words: string) => void;
@@ -69,12 +73,15 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const outcome = await store.putRelease(name, release.release, built.files);
   await requireIntact(store, built);
   say('upload', `${built.files.size} files ${outcome}, read back and compared`);
-  const { disabled } = (await store.changeList(change)).remotes[name] ?? {};
+  const noted = { what: canary === null ? 'publish' : 'canary', by: options.by, reason: options.reason };
+  const { list, unrecorded } = await changeRemote(store, name, { ...noted, at: options.now() }, change);
   say(
     'list',
     canary === null ? `all visitors get ${release.release}` : `${canary} % of the visitors get ${release.release}`,
   );
-  if (disabled) say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
+  if (unrecorded !== null) say('warning', `the history does not have this: ${unrecorded}`);
+  if (list.remotes[name]?.disabled)
+    say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
 }
 
 async function gather(built: BuiltRelease, options: PublishOptions): Promise<CheckedRelease> {

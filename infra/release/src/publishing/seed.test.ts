@@ -71,7 +71,7 @@ test('old releases are removed; current ones and rollback targets stay', async (
     if (release !== 'stray') await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
   }
   await store.putRelease(NAME, 'young', new Map([['remoteEntry.js', Buffer.from('y')]]));
-  const options = { keep: 1, olderThanMs: 7 * DAY_MS, now: new Date() };
+  const options = { keep: 1, olderThanMs: 7 * DAY_MS, now: new Date(), by: 'Dana', reason: null };
   expect((await pruneReleases(store, NAME, { ...options, dryRun: true })).sort()).toEqual(['a', 'b', 'stray']);
   expect(await store.releasesOf(NAME)).toHaveLength(6);
   expect((await pruneReleases(store, NAME, options)).sort()).toEqual(['a', 'b', 'stray']);

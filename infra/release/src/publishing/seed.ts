@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RemoteReleaseEntry, RemotesList } from '@marketplace/contracts';
 import * as z from 'zod';
 import { readBuiltRelease, type BuiltRelease } from '../built-release/read-built-release.ts';
+import { changeRemote } from '../history/recorded-change.ts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
@@ -11,6 +12,8 @@ import { pruneReleases } from './prune.ts';
 /** File in a local store with the build of each remote that the list was last pointed at. */
 const SEEDED_FILE = 'seeded.json';
 const seededSchema = z.record(z.string(), z.string());
+/** Who the history says it was. */
+const BY = 'npm start';
 const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +30,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
   const list = await store.readList();
   if (seeded[name] !== entry.release || !list.remotes[name]?.current) {
     const release = { ...entry, published_at: now.toISOString() };
-    await store.changeList((before) => {
+    await changeRemote(store, name, { what: 'publish', by: BY, reason: 'new build', at: now }, (before) => {
       const after = publishRelease(before, name, release);
       const remote = after.remotes[name];
       // An old canary would hide the new build from some visitors.
@@ -35,7 +38,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
     });
     await rememberSeeded(folder, built);
   }
-  await pruneReleases(store, name, { keep: KEPT, olderThanMs: OLD_MS, now });
+  await pruneReleases(store, name, { keep: KEPT, olderThanMs: OLD_MS, now, by: BY, reason: null });
 }
 
 /**

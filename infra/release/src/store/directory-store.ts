@@ -3,10 +3,15 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { dirname, join, relative, sep } from 'node:path';
 import type { RemotesList } from '@marketplace/contracts';
 import { Refusal } from '../refusal.ts';
+import type { ReleaseHistory } from '../remotes-list/history.ts';
 import { isCode, underLock } from './list-lock.ts';
 import {
+  formatHistory,
   formatList,
+  HISTORY_FILE,
   LIST_FILE,
+  NOTES,
+  parseHistory,
   parseList,
   requireSameFiles,
   type ReleaseFiles,
@@ -26,27 +31,19 @@ export class DirectoryStore implements ReleaseStore {
   }
 
   async readList(): Promise<RemotesList> {
-    return parseList(await readText(this.#list), this.place);
+    return parseList(await readText(join(this.place, LIST_FILE)), this.place);
   }
 
-  async changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
-    await mkdir(this.place, { recursive: true });
-    return underLock(`${this.#list}.lock`, async (stillMine) => {
-      const before = await this.readList();
-      const after = change(before);
-      if (after === before) return before;
-      const temporary = `${this.#list}.${randomUUID()}.tmp`;
-      try {
-        await writeDurably(temporary, Buffer.from(formatList(after)));
-        if (!(await stillMine()))
-          throw new Refusal('Another process took the list’s lock. Nothing was changed; try again.');
-        await rename(temporary, this.#list);
-      } finally {
-        await rm(temporary, { force: true });
-      }
-      await syncFolder(this.place);
-      return after;
-    });
+  changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
+    return this.#change(LIST_FILE, () => this.readList(), change, formatList);
+  }
+
+  async readHistory(): Promise<ReleaseHistory> {
+    return parseHistory(await readText(join(this.place, HISTORY_FILE)), this.place);
+  }
+
+  changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory> {
+    return this.#change(HISTORY_FILE, () => this.readHistory(), change, formatHistory);
   }
 
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
@@ -75,6 +72,18 @@ export class DirectoryStore implements ReleaseStore {
     return readFolder(join(this.place, name, release));
   }
 
+  async putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void> {
+    for (const [path, bytes] of notes) {
+      const file = join(this.#notes(name, release), path);
+      await mkdir(dirname(file), { recursive: true });
+      await replaceDurably(file, bytes);
+    }
+  }
+
+  readNotes(name: string, release: string): Promise<ReleaseFiles> {
+    return readFolder(this.#notes(name, release));
+  }
+
   async releasesOf(name: string): Promise<StoredRelease[]> {
     const entries = await readdir(join(this.place, name), { withFileTypes: true }).catch(noneIfMissing);
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
@@ -88,10 +97,32 @@ export class DirectoryStore implements ReleaseStore {
 
   async removeRelease(name: string, release: string): Promise<void> {
     await rm(join(this.place, name, release), { recursive: true, force: true });
+    await rm(this.#notes(name, release), { recursive: true, force: true });
   }
 
-  get #list(): string {
-    return join(this.place, LIST_FILE);
+  #notes(name: string, release: string): string {
+    return join(this.place, NOTES, name, release);
+  }
+
+  /** Changes one of the store's documents under a lock of its own. */
+  async #change<T>(
+    file: string,
+    read: () => Promise<T>,
+    change: (content: T) => T,
+    format: (content: T) => string,
+  ): Promise<T> {
+    await mkdir(this.place, { recursive: true });
+    const path = join(this.place, file);
+    return underLock(`${path}.lock`, async (stillMine) => {
+      const before = await read();
+      const after = change(before);
+      if (after === before) return before;
+      await replaceDurably(path, Buffer.from(format(after)), async () => {
+        if (!(await stillMine()))
+          throw new Refusal('Another process took the list’s lock. Nothing was changed; try again.');
+      });
+      return after;
+    });
   }
 
   async #isSame(folder: string, release: string, files: ReleaseFiles): Promise<boolean> {
@@ -126,6 +157,19 @@ async function readText(file: string): Promise<string | null> {
 function noneIfMissing(error: unknown): [] {
   if (isCode(error, 'ENOENT')) return [];
   throw error;
+}
+
+/** Replaces a file as a whole. `beforeRename` may still stop it. */
+async function replaceDurably(path: string, bytes: Uint8Array, beforeRename = async () => {}): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeDurably(temporary, bytes);
+    await beforeRename();
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(path));
 }
 
 /** Fsyncs before the rename, so that a power loss leaves either the old or the new file. */

@@ -1,8 +1,12 @@
 import { remotesListSchema, type RemotesList } from '@marketplace/contracts';
+import { EMPTY_HISTORY, historySchema, type ReleaseHistory } from '../remotes-list/history.ts';
 import { EMPTY_LIST } from '../remotes-list/operations.ts';
 import { Refusal } from '../refusal.ts';
 
 export const LIST_FILE = 'remotes.json';
+export const HISTORY_FILE = 'history.json';
+/** Folder of the notes. No remote can have this name, so no server sends what is in it. */
+export const NOTES = '_notes';
 
 /** Files of one release, by path inside its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
@@ -13,7 +17,10 @@ export interface StoredRelease {
   at: Date;
 }
 
-/** Storage for releases: remotes.json at the root, and an immutable NAME/RELEASE/ per release. */
+/**
+ * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release, and
+ * _notes/NAME/RELEASE/ for what belongs to a release but is not sent to browsers.
+ */
 export interface ReleaseStore {
   /** Location for messages. */
   readonly place: string;
@@ -30,7 +37,16 @@ export interface ReleaseStore {
   putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'>;
   /** All files of a release; empty if there is none. */
   readRelease(name: string, release: string): Promise<ReleaseFiles>;
+  /** @throws Refusal if it is not a history in this format */
+  readHistory(): Promise<ReleaseHistory>;
+  /** Changes the history like the list. */
+  changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory>;
+  /** Adds notes to a release, such as its record or pictures; a note of the same name is replaced. */
+  putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void>;
+  /** All notes of a release; empty if there are none. */
+  readNotes(name: string, release: string): Promise<ReleaseFiles>;
   releasesOf(name: string): Promise<StoredRelease[]>;
+  /** Removes a release and its notes. */
   removeRelease(name: string, release: string): Promise<void>;
 }
 
@@ -47,6 +63,20 @@ export function parseList(text: string | null, place: string): RemotesList {
 /** Serializes the list; an invalid list is never written. */
 export function formatList(list: RemotesList): string {
   return `${JSON.stringify(remotesListSchema.parse(list), null, 2)}\n`;
+}
+
+/** @throws Refusal if the text is not a history */
+export function parseHistory(text: string | null, place: string): ReleaseHistory {
+  if (text === null) return EMPTY_HISTORY;
+  try {
+    return historySchema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal(`${place}/${HISTORY_FILE} is not a history in this format. Move it away to start a new one.`);
+  }
+}
+
+export function formatHistory(history: ReleaseHistory): string {
+  return `${JSON.stringify(historySchema.parse(history))}\n`;
 }
 
 /** @throws Refusal naming the first file that differs */

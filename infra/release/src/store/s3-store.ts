@@ -10,10 +10,15 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemotesList } from '@marketplace/contracts';
 import { Refusal } from '../refusal.ts';
+import type { ReleaseHistory } from '../remotes-list/history.ts';
 import { contentTypeOf } from './content-type.ts';
 import {
+  formatHistory,
   formatList,
+  HISTORY_FILE,
   LIST_FILE,
+  NOTES,
+  parseHistory,
   parseList,
   requireSameFiles,
   type ReleaseFiles,
@@ -44,23 +49,19 @@ export class S3Store implements ReleaseStore {
   }
 
   async readList(): Promise<RemotesList> {
-    return parseList((await this.#readListObject())?.text ?? null, this.place);
+    return parseList((await this.#readDocument(LIST_FILE))?.text ?? null, this.place);
   }
 
-  async changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const object = await this.#readListObject();
-      const before = parseList(object?.text ?? null, this.place);
-      const after = change(before);
-      if (after === before) return before;
-      const condition: WriteCondition = object === null ? { IfNoneMatch: '*' } : { IfMatch: object.etag };
-      if (await this.#put(LIST_FILE, Buffer.from(formatList(after)), REVALIDATE, condition)) return after;
-      // Another publisher changed the list in between: read it again and reapply our change.
-      await backOff(attempt);
-    }
-    throw new Refusal(
-      `${this.place}/${LIST_FILE} was changed by others ${ATTEMPTS} times. Nothing was changed; try again.`,
-    );
+  changeList(change: (list: RemotesList) => RemotesList): Promise<RemotesList> {
+    return this.#change(LIST_FILE, parseList, change, formatList);
+  }
+
+  async readHistory(): Promise<ReleaseHistory> {
+    return parseHistory((await this.#readDocument(HISTORY_FILE))?.text ?? null, this.place);
+  }
+
+  changeHistory(change: (history: ReleaseHistory) => ReleaseHistory): Promise<ReleaseHistory> {
+    return this.#change(HISTORY_FILE, parseHistory, change, formatHistory);
   }
 
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
@@ -78,8 +79,19 @@ export class S3Store implements ReleaseStore {
     return stored > 0 ? 'stored' : 'there already';
   }
 
-  async readRelease(name: string, release: string): Promise<ReleaseFiles> {
-    const folder = `${this.#prefix}${name}/${release}/`;
+  readRelease(name: string, release: string): Promise<ReleaseFiles> {
+    return this.#readFolder(`${this.#prefix}${name}/${release}/`);
+  }
+
+  async putNotes(name: string, release: string, notes: ReleaseFiles): Promise<void> {
+    for (const [path, bytes] of notes) await this.#put(`${NOTES}/${name}/${release}/${path}`, bytes, REVALIDATE);
+  }
+
+  readNotes(name: string, release: string): Promise<ReleaseFiles> {
+    return this.#readFolder(`${this.#prefix}${NOTES}/${name}/${release}/`);
+  }
+
+  async #readFolder(folder: string): Promise<ReleaseFiles> {
     const keys = (await this.#objects(folder)).map(({ key }) => key);
     const files = new Map<string, Uint8Array>();
     const read = async () => {
@@ -104,7 +116,9 @@ export class S3Store implements ReleaseStore {
   }
 
   async removeRelease(name: string, release: string): Promise<void> {
-    const keys = (await this.#objects(`${this.#prefix}${name}/${release}/`)).map(({ key }) => ({ Key: key }));
+    const folders = [`${name}/${release}/`, `${NOTES}/${name}/${release}/`];
+    const objects = await Promise.all(folders.map((folder) => this.#objects(this.#prefix + folder)));
+    const keys = objects.flat().map(({ key }) => ({ Key: key }));
     for (let from = 0; from < keys.length; from += 1_000) {
       const Delete = { Objects: keys.slice(from, from + 1_000), Quiet: true };
       const { Errors } = await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
@@ -112,9 +126,9 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  async #readListObject(): Promise<{ text: string; etag: string } | null> {
+  async #readDocument(file: string): Promise<{ text: string; etag: string } | null> {
     try {
-      const Key = this.#prefix + LIST_FILE;
+      const Key = this.#prefix + file;
       const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key }));
       if (!object.Body || !object.ETag) throw new Refusal(`${this.place} sends no ETag, so it cannot hold the list.`);
       return { text: await object.Body.transformToString(), etag: object.ETag };
@@ -124,8 +138,28 @@ export class S3Store implements ReleaseStore {
     }
   }
 
+  /** Changes one of the store's documents by a conditional write. */
+  async #change<T>(
+    file: string,
+    parse: (text: string | null, place: string) => T,
+    change: (content: T) => T,
+    format: (content: T) => string,
+  ): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const object = await this.#readDocument(file);
+      const before = parse(object?.text ?? null, this.place);
+      const after = change(before);
+      if (after === before) return before;
+      const condition: WriteCondition = object === null ? { IfNoneMatch: '*' } : { IfMatch: object.etag };
+      if (await this.#put(file, Buffer.from(format(after)), REVALIDATE, condition)) return after;
+      // Another publisher changed it in between: read it again and reapply our change.
+      await backOff(attempt);
+    }
+    throw new Refusal(`${this.place}/${file} was changed by others ${ATTEMPTS} times. Nothing was changed; try again.`);
+  }
+
   /** Returns false without writing if the condition fails. */
-  async #put(path: string, bytes: Uint8Array, cacheControl: string, condition: WriteCondition): Promise<boolean> {
+  async #put(path: string, bytes: Uint8Array, cacheControl: string, condition?: WriteCondition): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#client.send(

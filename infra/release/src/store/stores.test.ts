@@ -77,6 +77,20 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     expect((await store.readRelease(NAME, 'b')).size).toBe(4);
   });
 
+  test('notes of a release are no files of it, are replaced, and go with it', async () => {
+    const { store } = open(kind);
+    await store.putRelease(NAME, 'a', files('one'));
+    await store.putNotes(NAME, 'a', files('first'));
+    await store.putNotes(NAME, 'a', files('second', 'x.png'));
+    const notes = await store.readNotes(NAME, 'a');
+    expect([...notes.keys()].sort()).toEqual(['remoteEntry.js', 'x.png']);
+    expect(Buffer.from(notes.get('remoteEntry.js') ?? []).toString()).toBe('second');
+    expect((await store.readRelease(NAME, 'a')).size).toBe(1);
+    expect(await store.releasesOf(NAME)).toHaveLength(1);
+    await store.removeRelease(NAME, 'a');
+    expect((await store.readNotes(NAME, 'a')).size).toBe(0);
+  });
+
   test('a rejected change leaves the list unchanged', async () => {
     const { store } = open(kind);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
@@ -103,6 +117,9 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     const all = (mark: string) => Array.from({ length: 6 }, (_, index) => `${mark}-${index}`);
     expect([...namedReleases(list, NAME)].sort()).toEqual([...all('one'), ...all('two')]);
     expect([...namedReleases(list, 'caregiver-app')].sort()).toEqual(all('three'));
+    const { remotes } = await store.readHistory();
+    expect(remotes[NAME]?.map(({ after }) => after.current).sort()).toEqual([...all('one'), ...all('two')]);
+    expect(remotes['caregiver-app']).toHaveLength(6);
   });
 
   test('two publishers of the same release end up with one folder', async () => {

@@ -1,4 +1,5 @@
 // Test process: publishes releases of one remote into a store, one after another.
+import { changeRemote } from '../history/recorded-change.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import { openStore } from '../store/open-store.ts';
 import { listedRelease } from './listed-release.ts';
@@ -8,5 +9,6 @@ const store = openStore(address);
 for (let index = 0; index < Number(count); index += 1) {
   const release = `${mark}-${index}`;
   await store.putRelease(name, release, new Map([['remoteEntry.js', Buffer.from(release)]]));
-  await store.changeList((list) => publishRelease(list, name, listedRelease(name, release)));
+  const change = { what: 'publish', by: mark, reason: null, at: new Date() };
+  await changeRemote(store, name, change, (list) => publishRelease(list, name, listedRelease(name, release)));
 }

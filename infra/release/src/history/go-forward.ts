@@ -1,0 +1,47 @@
+import type { RemotesList, RemoteReleaseEntry } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+import { publishRelease } from '../remotes-list/operations.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { readRecord } from './recorded-change.ts';
+import { laterReleases } from '../remotes-list/history.ts';
+
+/**
+ * The change that undoes the last rollback, or returns to a release by its id. Releases between become rollback targets
+ * again.
+ * @throws Refusal if no later release is known, or its record or files are gone
+ */
+export async function forwardChange(
+  store: ReleaseStore,
+  name: string,
+  to: string | undefined,
+): Promise<(list: RemotesList) => RemotesList> {
+  const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
+  const from = list.remotes[name]?.current?.release;
+  if (from === undefined) throw new Refusal(`${name} has no current release: publish one.`);
+  const later = laterReleases(history.remotes[name] ?? []);
+  const target = to ?? later[0];
+  if (target === undefined) throw new Refusal(`${name} was not rolled back since its last release: nothing is later.`);
+  if (target === from) throw new Refusal(`${target} is already the current release of ${name}.`);
+  if (list.remotes[name]?.earlier.some(({ release }) => release === target)) {
+    throw new Refusal(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
+  }
+  const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
+  const releases: RemoteReleaseEntry[] = [];
+  const stored = new Set((await store.releasesOf(name)).map(({ release }) => release));
+  for (const step of steps) {
+    const release = stored.has(step) ? await readRecord(store, name, step) : null;
+    if (release !== null) releases.push(release);
+    else if (step === target) {
+      const known = later.join(', ') || 'none';
+      throw new Refusal(
+        `The store does not have ${target} of ${name} any more. Later ones: ${known}. Publish it again.`,
+      );
+    }
+  }
+  return (now) => {
+    if (now.remotes[name]?.current?.release !== from) {
+      throw new Refusal(`Someone changed ${name} at the same time. Look at 'list' and try again.`);
+    }
+    return releases.reduce((changed, release) => publishRelease(changed, name, release), now);
+  };
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemotesList } from '@marketplace/contracts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endCanary, promoteCanary, publishRelease, rollBack, startCanary } from '../remotes-list/operations.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
+import { listedRelease } from '../testing/listed-release.ts';
+import { forwardChange } from './go-forward.ts';
+import { changeRemote, readRecord } from './recorded-change.ts';
+import { EMPTY_HISTORY, entryOf, laterReleases, withEntry, type HistoryEntry } from '../remotes-list/history.ts';
+import { whoIsIt } from './who.ts';
+
+const NAME = 'agency-app';
+const NOW = new Date('2026-11-22T12:00:00Z');
+let store: DirectoryStore;
+beforeEach(async () => {
+  store = new DirectoryStore(await mkdtemp(join(tmpdir(), 'history-')));
+});
+afterEach(() => rm(store.place, { recursive: true }));
+
+type Operation = (list: RemotesList) => RemotesList;
+const change = (what: string, operate: Operation, reason: string | null = null) =>
+  changeRemote(store, NAME, { what, by: 'Dana', reason, at: NOW }, operate);
+async function publish(...releases: string[]): Promise<void> {
+  for (const release of releases) {
+    await store.putRelease(NAME, release, new Map([['remoteEntry.js', Buffer.from(release)]]));
+    await change('publish', (list) => publishRelease(list, NAME, listedRelease(NAME, release)));
+  }
+}
+const back = (to?: string) => change('rollback', (list) => rollBack(list, NAME, to));
+const forward = async (to?: string) => change('forward', await forwardChange(store, NAME, to));
+const listed = async () => (await store.readList()).remotes[NAME];
+const entries = async () => (await store.readHistory()).remotes[NAME] ?? [];
+
+test('the history says who changed what, when and why', async () => {
+  await publish('a', 'b');
+  await change('rollback', (list) => rollBack(list, NAME), 'errors on the list page');
+  expect((await entries()).at(-1)).toEqual({
+    at: NOW.toISOString(),
+    by: 'Dana',
+    what: 'rollback',
+    reason: 'errors on the list page',
+    before: { current: 'b', canary: null, disabled: false },
+    after: { current: 'a', canary: null, disabled: false },
+    left: ['b'],
+  });
+  expect(await entries()).toHaveLength(3);
+});
+
+test('forward undoes each rollback, and everything is a rollback target again', async () => {
+  await publish('a', 'b', 'c', 'd');
+  const before = await listed();
+  await back();
+  await back('a');
+  expect(await listed()).toMatchObject({ current: { release: 'a' }, earlier: [] });
+  expect(laterReleases(await entries())).toEqual(['b', 'c', 'd']);
+  await forward();
+  expect(await listed()).toMatchObject({ current: { release: 'b' } });
+  await forward('d');
+  expect(await listed()).toEqual(before);
+  await expect(forward()).rejects.toThrow('nothing is later');
+});
+
+test('a canary that was promoted and rolled back can be had again', async () => {
+  await publish('a');
+  await store.putRelease(NAME, 'b', new Map([['remoteEntry.js', Buffer.from('b')]]));
+  await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
+  await change('promote', (list) => promoteCanary(list, NAME));
+  await back();
+  await forward();
+  expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
+});
+
+test('a canary that was ended is reached by its id', async () => {
+  await publish('a');
+  await store.putRelease(NAME, 'b', new Map([['remoteEntry.js', Buffer.from('b')]]));
+  await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
+  await change('canary', (list) => endCanary(list, NAME));
+  await forward('b');
+  expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
+});
+
+test('a new release ends the way forward, except by id', async () => {
+  await publish('a', 'b');
+  await back();
+  await publish('c');
+  await expect(forward()).rejects.toThrow('nothing is later');
+  await forward('b');
+  expect((await listed())?.current?.release).toBe('b');
+});
+
+test('forward is rejected if the files are gone, or the list changed in the meantime', async () => {
+  await publish('a', 'b');
+  await back();
+  const late = await forwardChange(store, NAME, undefined);
+  await publish('c');
+  await expect(change('forward', late)).rejects.toThrow('at the same time');
+  await store.removeRelease(NAME, 'b');
+  await expect(forward('b')).rejects.toThrow('does not have b');
+  await expect(forward('a')).rejects.toThrow('rollback agency-app --to a');
+});
+
+test('a broken history stops no rollback', async () => {
+  await publish('a', 'b');
+  await writeFile(join(store.place, 'history.json'), '{"format":');
+  const { unrecorded } = await back();
+  expect(unrecorded).toContain('is not a history');
+  expect((await listed())?.current?.release).toBe('a');
+});
+
+test('the history keeps the last 200 changes, and fields that it does not know', async () => {
+  const entry = entryOf({ what: 'publish', by: 'Dana', reason: null, at: NOW }, undefined, undefined);
+  const long = Array.from({ length: 250 }).reduce<typeof EMPTY_HISTORY>(
+    (h) => withEntry(h, NAME, entry),
+    EMPTY_HISTORY,
+  );
+  expect(long.remotes[NAME]).toHaveLength(200);
+  await writeFile(
+    join(store.place, 'history.json'),
+    JSON.stringify({ format: 1, remotes: { [NAME]: [{ ...entry, build: 'x' }] } }),
+  );
+  await publish('a');
+  expect((await entries())[0]).toMatchObject({ build: 'x' });
+});
+
+test('whatever was published and rolled back, forward leads to every release that a rollback left', () => {
+  const step = fc.oneof(fc.constant('publish'), fc.integer({ min: 0, max: 3 }), fc.constant('forward'));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let list: RemotesList = publishRelease({ format: 1, remotes: {} }, NAME, listedRelease(NAME, 'r'));
+      const made: HistoryEntry[] = [];
+      const expected: string[] = [];
+      for (const [index, what] of steps.entries()) {
+        const before = list.remotes[NAME];
+        const current = before?.current?.release ?? '';
+        if (what === 'publish') {
+          list = publishRelease(list, NAME, listedRelease(NAME, `r${index}`));
+          expected.length = 0;
+        } else if (what === 'forward') {
+          const next = expected.shift();
+          if (next === undefined) continue;
+          list = publishRelease(list, NAME, listedRelease(NAME, next));
+        } else {
+          const target = before?.earlier[what];
+          if (target === undefined) continue;
+          expected.unshift(
+            ...(before?.earlier ?? [])
+              .slice(0, what)
+              .map(({ release }) => release)
+              .reverse(),
+            current,
+          );
+          list = rollBack(list, NAME, target.release);
+        }
+        const noted = { what: typeof what === 'number' ? 'rollback' : what, by: 'x', reason: null, at: NOW };
+        made.push(entryOf(noted, before, list.remotes[NAME]));
+      }
+      expect(laterReleases(made)).toEqual(expected);
+    }),
+  );
+});
+
+test('a record is the release as it was in the list', async () => {
+  await publish('a', 'b');
+  await back();
+  expect(await readRecord(store, NAME, 'b')).toEqual(listedRelease(NAME, 'b'));
+});
+
+test.each([
+  ['Dana Smith', {}, 'Dana Smith'],
+  ['dana.smith@example.test', {}, 'dana.smith'],
+  [undefined, { RELEASE_BY: 'deploy bot', GITHUB_ACTOR: 'octocat' }, 'deploy bot'],
+  [undefined, { GITHUB_ACTOR: 'octocat' }, 'octocat'],
+  ['x\u0007y', {}, 'x y'],
+  ['n'.repeat(100), {}, 'n'.repeat(60)],
+])('who: %j with %j is %s', async (given, environment, expected) => {
+  expect(await whoIsIt(given, environment, store.place)).toBe(expected);
+});

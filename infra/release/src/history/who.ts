@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { LONGEST_BY } from '../remotes-list/history.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Who makes a change, for the history: RELEASE_BY, the user of a CI job, the name that git knows, or the system's user.
+ * Of an email address only the part before the @ is kept.
+ */
+export async function whoIsIt(
+  given: string | undefined,
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+): Promise<string> {
+  const named = [given, environment['RELEASE_BY'], environment['GITHUB_ACTOR'], environment['GITLAB_USER_LOGIN']];
+  const name = named.find((one) => one !== undefined && plain(one) !== '') ?? (await gitName(folder));
+  return plain(name ?? '') || plain(environment['USER'] ?? environment['USERNAME'] ?? '') || 'unknown';
+}
+
+async function gitName(folder: string): Promise<string | null> {
+  try {
+    return (await run('git', ['config', 'user.name'], { cwd: folder })).stdout;
+  } catch {
+    // No git here, or no name set.
+    return null;
+  }
+}
+
+function plain(name: string): string {
+  return name
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/@\S*/g, '')
+    .trim()
+    .slice(0, LONGEST_BY);
+}

@@ -1,0 +1,91 @@
+import type { ListedRemote } from '@marketplace/contracts';
+import * as z from 'zod';
+
+/** Entries kept for each remote; older ones are dropped. */
+const MOST_ENTRIES = 200;
+export const LONGEST_REASON = 200;
+export const LONGEST_BY = 60;
+
+/** What visitors got of a remote, by release id. */
+const stateSchema = z.looseObject({
+  current: z.string().nullable(),
+  canary: z.looseObject({ release: z.string(), percent: z.number() }).nullable(),
+  disabled: z.boolean(),
+});
+
+/** One change of the list. Unknown fields are kept: a newer checkout may have written them. */
+const entrySchema = z.looseObject({
+  at: z.iso.datetime(),
+  /** Who: a name or a job, never an email address. */
+  by: z.string(),
+  /** The command, such as `rollback`. */
+  what: z.string(),
+  reason: z.string().nullable(),
+  before: stateSchema,
+  after: stateSchema,
+  /** Releases that a rollback can no longer reach since this change, newest first. */
+  left: z.array(z.string()),
+  /** Releases whose files this change removed. */
+  removed: z.array(z.string()).optional(),
+});
+
+/** history.json at the root of a store: who changed the remotes list, when, how and why; oldest first. */
+export const historySchema = z.looseObject({
+  format: z.literal(1),
+  remotes: z.record(z.string(), z.array(entrySchema)),
+});
+
+export type ReleaseHistory = z.output<typeof historySchema>;
+export type HistoryEntry = z.output<typeof entrySchema>;
+
+export const EMPTY_HISTORY: ReleaseHistory = { format: 1, remotes: {} };
+
+/** Who makes a change, how and why. */
+export interface Change {
+  what: string;
+  by: string;
+  reason: string | null;
+  at: Date;
+}
+
+/** The entry of a change of one remote. `undefined`: it was not in the list. */
+export function entryOf(
+  { what, by, reason, at }: Change,
+  before: ListedRemote | undefined,
+  after: ListedRemote | undefined,
+): HistoryEntry {
+  const reachable = new Set(reachableOf(after));
+  const left = reachableOf(before).filter((release) => !reachable.has(release));
+  return { at: at.toISOString(), by, what, reason, before: stateOf(before), after: stateOf(after), left };
+}
+
+export function withEntry(history: ReleaseHistory, name: string, entry: HistoryEntry): ReleaseHistory {
+  const entries = [...(history.remotes[name] ?? []), entry].slice(-MOST_ENTRIES);
+  return { ...history, remotes: { ...history.remotes, [name]: entries } };
+}
+
+/** Releases that rollbacks left and nothing newer has replaced, the next one first: what `forward` goes through. */
+export function laterReleases(entries: readonly HistoryEntry[]): string[] {
+  let later: string[] = [];
+  for (const { what, before, after, left } of entries) {
+    if (before.current === after.current) continue;
+    if (what === 'rollback') later = [...left.toReversed(), ...later];
+    else if (what === 'forward') later = later.slice(later.indexOf(after.current ?? '') + 1);
+    else later = [];
+  }
+  return later;
+}
+
+function reachableOf(remote: ListedRemote | undefined): string[] {
+  if (remote === undefined) return [];
+  return [remote.current, ...remote.earlier].flatMap((release) => (release ? [release.release] : []));
+}
+
+export function stateOf(remote: ListedRemote | undefined): HistoryEntry['before'] {
+  const { current = null, canary = null, disabled = null } = remote ?? {};
+  return {
+    current: current?.release ?? null,
+    canary: canary === null ? null : { release: canary.release.release, percent: canary.percent },
+    disabled: disabled !== null,
+  };
+}
