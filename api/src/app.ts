@@ -22,7 +22,7 @@ import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
 import { requestIds, requestIdsPlugin } from './plugins/request-ids.ts';
-import { responseSerializer } from './plugins/response-serializer.ts';
+import { responsesPlugin } from './plugins/response-serializer.ts';
 import { tokensPlugin } from './plugins/tokens.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -61,7 +61,6 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(responseSerializer({ checked: options.checkResponses ?? false }));
   // JSON only: a form or plain-text post from another site never reaches a handler.
   app.removeContentTypeParser('text/plain');
   // A route that declares no query parameters accepts none.
@@ -69,6 +68,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;
   });
 
+  await app.register(responsesPlugin, { checked: options.checkResponses ?? false });
   await app.register(problemsPlugin);
   await app.register(requestIdsPlugin);
   await app.register(drainingPlugin);

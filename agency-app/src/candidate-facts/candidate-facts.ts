@@ -1,5 +1,4 @@
-import type { CandidateRow } from '@marketplace/contracts';
-
+import type { ShownCandidate } from './shown-candidate.ts';
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
 
@@ -41,7 +40,7 @@ function initialsOf(name: string): string {
   return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
 }
 
-export function candidateFacts(candidate: CandidateRow): CandidateFacts {
+export function candidateFacts(candidate: ShownCandidate): CandidateFacts {
   const place = [candidate.preferred_city, candidate.preferred_state].filter((part) => part !== null && part !== '');
   const name = candidate.first_name?.trim() || NAMELESS_CANDIDATE;
   return {
@@ -58,7 +57,7 @@ export function candidateFacts(candidate: CandidateRow): CandidateFacts {
 
 /** When the week was last confirmed; null for an empty week. */
 export function lastConfirmed(
-  candidate: Pick<CandidateRow, 'availability' | 'availability_confirmed_at'>,
+  candidate: Pick<ShownCandidate, 'availability' | 'availability_confirmed_at'>,
 ): string | null {
   return candidate.availability.length === 0 ? null : candidate.availability_confirmed_at;
 }

@@ -1,11 +1,11 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { Fragment } from 'react';
 import { distanceText } from './candidate-facts.ts';
 import { Confirmed } from './confirmed-line.tsx';
+import type { ShownCandidate } from './shown-candidate.ts';
 
 interface ReasonsLineProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
 }

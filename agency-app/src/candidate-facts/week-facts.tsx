@@ -1,4 +1,3 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import {
   availabilityText,
   coveredHoursText,
@@ -11,9 +10,10 @@ import {
 import { styled, useLanguage } from '@marketplace/platform';
 import { Text, VisuallyHidden, weekInWords, WeekSummary } from '@marketplace/ui';
 import { ConfirmedLine } from './confirmed-line.tsx';
+import type { ShownCandidate } from './shown-candidate.ts';
 
 interface WeekFactsProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
 }

@@ -1,10 +1,10 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import { styled, useAppNavigate } from '@marketplace/platform';
 import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -15,7 +15,7 @@ import { UnlockedContact } from './unlocked-contact.tsx';
 import { useUnlockedContact } from './unlocked-contact.query.ts';
 
 interface CandidateProfileProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   /** The hours to fill; empty if the search that led here has none. */
   wanted: WeekMask;
   /** Where to go when the agency hides this candidate. */

@@ -1,5 +1,6 @@
 import { candidateCall } from '@marketplace/contracts';
 import { callApi, isApiError, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { candidateListKeys, candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
 
@@ -24,7 +25,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const queries = useQueryClient();
   const person = useQuery({
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
-    queryFn: ({ signal }) => callApi(candidateCall, { params, query, signal }),
+    queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: STALE_MS,
     // Opened from the list, the page shows the row's data at once.
     placeholderData: () =>

@@ -1,4 +1,5 @@
-import type { CandidateRow, UnlockedCandidate } from '@marketplace/contracts';
+import type { UnlockedCandidate } from '@marketplace/contracts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 export type UnlockedContactState =
@@ -8,7 +9,7 @@ export type UnlockedContactState =
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
 /** The contact of a candidate that the agency has unlocked. Asks only if the listing says so. */
-export function useUnlockedContact({ uuid, request_status }: CandidateRow): UnlockedContactState {
+export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
   const enabled = request_status === 'completed';
   const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });
   const unlock = data?.find((one) => one.candidate_uuid === uuid && !one.revoked);

@@ -1,13 +1,44 @@
-import { candidateListCall, type CandidateListParams, type CandidateListResponse } from '@marketplace/contracts';
+import {
+  compactCandidateListCall,
+  type CandidateListParams,
+  type CompactCandidateListResponse,
+  type FilterOptions,
+} from '@marketplace/contracts';
+import { FILTERS } from '@marketplace/domain';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
+import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
 import { pageOfOffset } from './filter-state.ts';
 
 const STALE_MS = 30_000;
 
 /** One page of the listing; `page` (from 1) is the page these rows belong to. */
-export interface CandidatePage extends CandidateListResponse {
+export interface CandidatePage {
+  candidates: ShownCandidate[];
+  total_count: number;
+  filter_options: FilterOptions;
   page: number;
+}
+
+/** The values that the server offers, with their labels. */
+const offered = <Value extends string>(
+  filter: { options: readonly { value: Value; label: string }[] },
+  values: readonly string[],
+) => filter.options.filter(({ value }) => values.includes(value));
+
+function pageOf({ candidates, total_count, filter_options }: CompactCandidateListResponse, page: number) {
+  const { languages, states, experiences, careSettings } = filter_options;
+  return {
+    candidates: candidates.map(shownCandidate),
+    total_count,
+    filter_options: {
+      languages: languages.map((name) => ({ value: name, label: name })),
+      states: offered(FILTERS.state, states),
+      experiences: offered(FILTERS.amount_exp, experiences),
+      careSettings: offered(FILTERS.care_setting, careSettings),
+    },
+    page,
+  };
 }
 
 /** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
@@ -15,8 +46,8 @@ export function useCandidateList(params: CandidateListParams) {
   return useQuery({
     queryKey: candidateListKeys.of(params),
     queryFn: async ({ signal }): Promise<CandidatePage> => {
-      const response = await callApi(candidateListCall, { query: params, signal });
-      return { ...response, page: pageOfOffset(params.page_offset ?? 0) };
+      const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
+      return pageOf(response, pageOfOffset(params.page_offset ?? 0));
     },
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,

@@ -1,4 +1,4 @@
-import { candidateListCall, type CandidateListParams } from '@marketplace/contracts';
+import { compactCandidateListCall, type CandidateListParams } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
@@ -42,8 +42,8 @@ export function useWaysOut(
     queryFn: ({ signal }) =>
       Promise.all(
         ways.map(async (way) => {
-          const query = { ...paramsAfter(way.removal), page_limit: 1 };
-          return { ...way, total: (await callApi(candidateListCall, { query, signal })).total_count };
+          const query = { ...paramsAfter(way.removal), page_limit: 1, week: 'mask' as const };
+          return { ...way, total: (await callApi(compactCandidateListCall, { query, signal })).total_count };
         }),
       ),
     enabled: ways.length > 0,

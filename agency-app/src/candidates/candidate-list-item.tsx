@@ -1,4 +1,3 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import {
   availabilityText,
   EMPTY_WEEK,
@@ -13,17 +12,18 @@ import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketpl
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 interface CandidateListItemProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
   /** The one that was last opened or had the focus. */
   selected: boolean;
-  onOpen: (candidate: CandidateRow) => void;
+  onOpen: (candidate: ShownCandidate) => void;
   /** Called when the agency hides this candidate and the row is about to be removed. */
   onHidden: () => void;
 }

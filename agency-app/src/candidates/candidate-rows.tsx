@@ -1,8 +1,8 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
@@ -11,7 +11,7 @@ import { useSelectedCandidate } from './selected-candidate.ts';
 const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */ './row-keys-dialog.tsx'));
 
 interface CandidateRowsProps {
-  candidates: readonly CandidateRow[];
+  candidates: readonly ShownCandidate[];
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
   /** These rows belong to the previous search. */
@@ -33,7 +33,7 @@ export function CandidateRows({ candidates, wanted, stale, isWide, onHidden }: C
   // Undefined until it is first shown.
   const [keysShown, setKeysShown] = useState<boolean>();
   const keysOn = useRowKeys(({ on }) => on);
-  const open = useCallback((candidate: CandidateRow) => setOpened(candidate.uuid), []);
+  const open = useCallback((candidate: ShownCandidate) => setOpened(candidate.uuid), []);
   useEffect(() => {
     preloadCandidateSheet();
   }, []);

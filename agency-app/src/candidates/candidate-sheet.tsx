@@ -1,16 +1,16 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { BeforePaying } from '../unlocks/before-paying.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 export interface CandidateSheetProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   /** The hours to fill; empty if the search has none. */
   wanted: WeekMask;
   open: boolean;

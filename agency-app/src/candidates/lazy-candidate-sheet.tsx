@@ -1,6 +1,6 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import type { WeekMask } from '@marketplace/domain';
 import { lazy, Suspense, useState } from 'react';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);
@@ -12,7 +12,7 @@ export function preloadCandidateSheet(): void {
 
 interface LazyCandidateSheetProps {
   /** The opened row; null closes the sheet. */
-  candidate: CandidateRow | null;
+  candidate: ShownCandidate | null;
   wanted: WeekMask;
   side: 'bottom' | 'right';
   onClose: () => void;

@@ -1,14 +1,14 @@
-import type { CandidateRow } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
 
 interface CoveringPersonProps {
-  candidate: CandidateRow;
+  candidate: ShownCandidate;
   wanted: WeekMask;
   /** The wanted slots that nobody else of the team can work; empty for somebody who covers all alone. */
   only: WeekMask;

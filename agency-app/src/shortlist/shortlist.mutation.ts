@@ -1,12 +1,12 @@
 import {
   addToShortlistCall,
   type CandidateCover,
-  type CandidateRow,
   hideCandidateCall,
   removeFromShortlistCall,
   unhideCandidateCall,
 } from '@marketplace/contracts';
 import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import {
   candidateCoverKeys,
@@ -25,7 +25,7 @@ export interface NamedCandidate {
 }
 
 /** Updates the rows of every cached page of the listing. */
-function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]) => CandidateRow[]): void {
+function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
     if (page === undefined) return undefined;
     const candidates = change(page.candidates);
@@ -37,13 +37,14 @@ function changeRows(queries: QueryClient, change: (rows: readonly CandidateRow[]
 export function useShortlisting(candidate: NamedCandidate) {
   const queries = useQueryClient();
   const mark = (shortlisted: boolean) => {
-    const marked = (row: CandidateRow) => (row.uuid === candidate.uuid ? { ...row, shortlisted } : row);
+    const marked = <Row extends ShownCandidate>(row: Row): Row =>
+      row.uuid === candidate.uuid ? { ...row, shortlisted } : row;
     changeRows(queries, (rows) => rows.map(marked));
     queries.setQueriesData<CandidateCover>(
       { queryKey: candidateCoverKeys.all },
       (cover) => cover && { ...cover, candidates: cover.candidates.map(marked) },
     );
-    queries.setQueriesData<CandidateRow>({ queryKey: candidatePersonKeys.all }, (row) => row && marked(row));
+    queries.setQueriesData<ShownCandidate>({ queryKey: candidatePersonKeys.all }, (row) => row && marked(row));
   };
   return useMutation({
     mutationFn: (shortlist: boolean) =>

@@ -4,6 +4,8 @@ import type {
   AgencyProfile,
   AgencySubscription,
   CandidateRow,
+  CompactCandidate,
+  CompactCandidateListResponse,
   ListedCandidate,
   Session,
   ShortlistedCandidate,
@@ -13,6 +15,13 @@ import type {
   UnlockProfile,
   UnlockReminder,
 } from '@marketplace/contracts';
+import {
+  CARE_SETTINGS,
+  careSettingsMask,
+  DESIRED_SCHEDULES,
+  EXPERIENCE_LEVELS,
+  weekFromSlots,
+} from '@marketplace/domain';
 import { vi } from 'vitest';
 
 export interface ApiRequest {
@@ -166,21 +175,43 @@ export function candidateRows(count: number): CandidateRow[] {
   );
 }
 
-export function candidatePage(candidates: readonly CandidateRow[], total_count = candidates.length) {
+/** A row as the listing sends it. */
+function compactCandidate({
+  discipline: _discipline,
+  amount_of_exp,
+  care_setting_exp,
+  desired_schedule,
+  availability,
+  candidate_score: _score,
+  last_modified: _lastModified,
+  created_at: _createdAt,
+  covered: _covered,
+  ...shown
+}: CandidateRow): CompactCandidate {
+  const careSettings = (care_setting_exp ?? '').split('; ');
   return {
-    candidates,
+    ...shown,
+    experience: EXPERIENCE_LEVELS.find(({ label }) => label === amount_of_exp)?.id ?? 0,
+    care_settings: careSettingsMask(
+      CARE_SETTINGS.filter(({ label }) => careSettings.includes(label)).map(({ value }) => value),
+    ),
+    schedule: DESIRED_SCHEDULES.find(({ label }) => label === desired_schedule)?.id ?? 0,
+    week: weekFromSlots(availability),
+  };
+}
+
+/** A page of the listing in the form that the app asks for. */
+export function candidatePage(
+  candidates: readonly CandidateRow[],
+  total_count = candidates.length,
+): CompactCandidateListResponse {
+  return {
+    candidates: candidates.map(compactCandidate),
     total_count,
     filter_options: {
-      languages: [
-        { value: 'English', label: 'English' },
-        { value: 'Spanish', label: 'Spanish' },
-        { value: 'Polish', label: 'Polish' },
-      ],
-      states: [
-        { value: 'IN', label: 'Indiana' },
-        { value: 'OH', label: 'Ohio' },
-      ],
-      experiences: [{ value: '3+ years', label: '3+ years' }],
+      languages: ['English', 'Spanish', 'Polish'],
+      states: ['IN', 'OH'],
+      experiences: ['3+ years'],
       careSettings: [],
     },
   };

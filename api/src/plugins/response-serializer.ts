@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
+import fastifyPlugin from 'fastify-plugin';
 import * as z from 'zod/v4/core';
 
 type JsonSchema = z.JSONSchema.BaseSchema;
@@ -66,3 +67,23 @@ export const responseSerializer =
       return written;
     };
   };
+
+/** Writes a response body. @throws Error if a required field is missing */
+export type ResponseWriter = (value: unknown) => string;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A serializer for `reply.serializer`, for routes that have several forms of a response. */
+    responseWriter(schema: z.$ZodType): ResponseWriter;
+  }
+}
+
+/** Responses are written by serializers compiled from their schemas. `checked` is for tests, see `responseSerializer`. */
+export const responsesPlugin = fastifyPlugin<{ checked: boolean }>(
+  async (app, { checked }) => {
+    const compile = responseSerializer({ checked });
+    app.setSerializerCompiler(compile);
+    app.decorate('responseWriter', (schema) => compile({ schema, method: 'GET', url: '(a form of a response)' }));
+  },
+  { name: 'responses' },
+);

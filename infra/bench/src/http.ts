@@ -6,6 +6,7 @@ import { inStep } from '@marketplace/local';
 import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { startApi } from './http/api-process.ts';
 import { askListing, type ListingAsked } from './http/ask-listing.ts';
+import { cpuSeconds, usedBetween } from './http/cpu-time.ts';
 import { nodeClient } from './http/node-client.ts';
 import { API_SESSION, isPgbenchThere, pgbench, type Load } from './http/pgbench.ts';
 import { recordStatements, type Statement } from './http/record-statements.ts';
@@ -19,7 +20,7 @@ import { textTable, times } from './report/table.ts';
 /**
  * GET /api/candidates over HTTP, signed in, against the search's bare SQL from clients that do nothing else, and
  * against the plain design's SQL. `node infra/bench/src/http.ts --caregivers N [--keep FOLDER] [--json FILE] [--seconds
- * N] [--connections N]`. The SQL is the API's own, recorded from its search.
+ * N] [--connections N] [--per-kind N] [--http-only]`. The SQL is the API's own, recorded from its search.
  */
 const { values } = parseArgs({
   options: {
@@ -28,21 +29,55 @@ const { values } = parseArgs({
     json: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '8' },
+    /** Different searches of each kind. */
+    'per-kind': { type: 'string', default: '3' },
+    /** Leaves out the bare SQL. */
+    'http-only': { type: 'boolean', default: false },
   },
 });
 const SEED = 7;
-const PER_KIND = 3;
 
-async function requestsPerSecond(api: ListingAsked, mix: readonly MixQuery[], load: Load): Promise<number> {
-  await askListing(api, mix, { ...load, seconds: 2 });
-  return askListing(api, mix, load);
+/** The API as its clients see it, and what an answer costs. */
+interface HttpRate {
+  perSecond: number;
+  /** Mean size of an answer with its head, in bytes. */
+  bytes: number;
+  /** CPU time of an answer, in milliseconds. */
+  apiCpu: number;
+  databaseCpu: number;
+}
+
+async function measureHttp(
+  database: BenchDatabase,
+  api: ListingAsked & { pid: number },
+  mix: readonly MixQuery[],
+  load: Load,
+  compact: boolean,
+): Promise<HttpRate> {
+  const readCpu = async () => {
+    const { rows } = await database.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+    return { api: await cpuSeconds([api.pid]), database: await cpuSeconds(rows.map(({ pid }) => pid)) };
+  };
+  await askListing(api, mix, { ...load, seconds: 3 }, compact);
+  const before = await readCpu();
+  const { perSecond, requests, bytes } = await askListing(api, mix, load, compact);
+  const after = await readCpu();
+  return {
+    perSecond,
+    bytes,
+    apiCpu: (usedBetween(before.api, after.api) * 1000) / requests,
+    databaseCpu: (usedBetween(before.database, after.database) * 1000) / requests,
+  };
 }
 
 interface Rates {
   scenario: string;
-  http: number;
+  /** With the row of the specification. */
+  http: HttpRate;
+  /** With the compact form, which our own app asks for. */
+  compact: HttpRate;
   /** The statements that the API sends for these requests. */
-  nodeClient: number;
+  nodeClient: number | null;
   /** Null if pgbench is not installed, like those below. */
   cClient: number | null;
   /** The statements that do the whole search in the database. */
@@ -52,7 +87,7 @@ interface Rates {
 
 async function measure(
   database: BenchDatabase,
-  api: ListingAsked,
+  api: ListingAsked & { pid: number },
   scenario: string,
   mix: readonly MixQuery[],
   load: Load,
@@ -67,22 +102,24 @@ async function measure(
       return [plainStatement(query, center, new Date())];
     }),
   );
-  const withPgbench = await isPgbenchThere();
+  const withSql = !values['http-only'];
+  const withPgbench = withSql && (await isPgbenchThere());
   // Plain lines: drawing a progress bar would affect the measurement.
   const told = <T>(what: string, work: () => Promise<T>) => inStep(`${scenario}: ${what}`, work, false);
   const byPgbench = (what: string, statements: Statement[][], options?: string) =>
     withPgbench ? told(what, () => pgbench(database.url, statements, load, options)) : null;
   return {
     scenario,
-    http: await told('HTTP', () => requestsPerSecond(api, mix, load)),
-    nodeClient: await told('its SQL, node-pg', () => nodeClient(database.url, ours, load)),
+    http: await told('HTTP', () => measureHttp(database, api, mix, load, false)),
+    compact: await told('HTTP, compact', () => measureHttp(database, api, mix, load, true)),
+    nodeClient: withSql ? await told('its SQL, node-pg', () => nodeClient(database.url, ours, load)) : null,
     cClient: await byPgbench('its SQL, pgbench', ours, API_SESSION),
     wholeSearchCClient: await byPgbench('whole search in SQL, pgbench', wholeSearch, API_SESSION),
     plainCClient: await byPgbench('plain SQL, pgbench', plain),
   };
 }
 
-const rate = (value: number | null) => (value === null ? 'no pgbench' : value.toFixed(value < 100 ? 1 : 0));
+const rate = (value: number | null) => (value === null ? '–' : value.toFixed(value < 100 ? 1 : 0));
 const share = (part: number, whole: number | null) => (whole === null ? '–' : (part / whole).toFixed(2));
 
 const caregivers = Number(values.caregivers);
@@ -93,9 +130,9 @@ try {
   const api = await startApi(database.url, logDirectory);
   try {
     const zips = await whereCaregiversLive(database.pool, caregivers, 50, SEED);
-    const mix = queryMix(SEED, PER_KIND, zips);
+    const mix = queryMix(SEED, Number(values['per-kind']), zips);
     const firstPage = [{ kind: 'first page', params: { discipline_filters: ['RN', 'Registered Nurse'] } }];
-    const asked = { url: api.url, accessToken: await api.signIn() };
+    const asked = { url: api.url, pid: api.pid, accessToken: await api.signIn() };
     const rates = [
       await measure(database, asked, 'first page of Registered Nurses', firstPage, load),
       await measure(database, asked, 'mix of 14 kinds', mix, load),
@@ -107,6 +144,7 @@ try {
         [
           'per second',
           'HTTP',
+          'compact',
           'its SQL, node-pg',
           'its SQL, pgbench',
           'whole search in SQL, pgbench',
@@ -117,11 +155,31 @@ try {
         ],
         rates.map((r) => [
           r.scenario,
-          ...[r.http, r.nodeClient, r.cClient, r.wholeSearchCClient, r.plainCClient].map(rate),
-          share(r.http, r.cClient),
-          share(r.http, r.wholeSearchCClient),
-          r.plainCClient === null ? '–' : times(r.http / r.plainCClient),
+          ...[r.http.perSecond, r.compact.perSecond, r.nodeClient, r.cClient, r.wholeSearchCClient, r.plainCClient].map(
+            rate,
+          ),
+          share(r.http.perSecond, r.cClient),
+          share(r.http.perSecond, r.wholeSearchCClient),
+          r.plainCClient === null ? '–' : times(r.http.perSecond / r.plainCClient),
         ]),
+      ),
+    );
+    console.log(
+      textTable(
+        ['an answer', 'form', 'per second', 'KB', "API's CPU, ms", "PostgreSQL's CPU, ms"],
+        rates.flatMap(({ scenario, http, compact }) =>
+          [
+            { form: 'whole', ...http },
+            { form: 'compact', ...compact },
+          ].map(({ form, perSecond, bytes, apiCpu, databaseCpu }) => [
+            scenario,
+            form,
+            rate(perSecond),
+            (bytes / 1024).toFixed(1),
+            apiCpu.toFixed(2),
+            databaseCpu.toFixed(2),
+          ]),
+        ),
       ),
     );
     if (values.json) await writeFile(values.json, JSON.stringify({ ...facts, rates }, null, 2));

@@ -84,7 +84,7 @@ async function onDemoDatabase(folder: string, caregivers: number): Promise<Measu
     return await withApi(database.url, folder, async (api) => {
       const rested = await inStep('At rest with caregivers', () => memoryAtRest(api));
       const asked = { url: api.url, accessToken: await api.signIn() };
-      await inStep('Under searches', () => askListing(asked, mix, load), false);
+      await inStep('Under searches', () => askListing(asked, mix, load, false), false);
       const worked = await readMemory(api);
       return [
         { when: `${caregivers} caregivers, at rest`, ...rested },

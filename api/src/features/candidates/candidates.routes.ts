@@ -4,7 +4,9 @@ import {
   candidateCoverQuery,
   candidateCoverResponse,
   candidateFacetsCall,
+  candidateFacetsQuery,
   candidateFacetsResponse,
+  candidateListAnswer,
   candidateListCall,
   candidateListQuery,
   candidateListResponse,
@@ -14,9 +16,11 @@ import {
   candidateTypesCall,
   candidateTypesQuery,
   candidateTypesResponse,
+  compactCandidateListResponse,
   shortlistCall,
   shortlistQuery,
   shortlistResponse,
+  type CandidateListAnswer,
 } from '@marketplace/contracts';
 import { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
@@ -24,7 +28,7 @@ import type { FeatureRoutes } from '../feature-routes.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
-import { listCandidates, viewCandidate } from './candidates.service.ts';
+import { listCandidates, listCompactCandidates, viewCandidate } from './candidates.service.ts';
 import { viewShortlist } from './shortlist.service.ts';
 
 /** More people than one answer about a case names. */
@@ -34,25 +38,30 @@ const MOST_COVERING = 70;
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
+  const writeWhole = app.responseWriter(candidateListResponse);
+  const writeCompact = app.responseWriter(compactCandidateListResponse);
   app.get(
     candidateListCall.path,
     {
       onRequest: app.requireAgency,
-      schema: { querystring: candidateListQuery, response: { 200: candidateListResponse } },
+      schema: {
+        querystring: candidateListQuery,
+        response: { 200: candidateListAnswer },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const state = await lockedState(deps.db, request.query.association);
-      return app.readBudget.count(
+      const asked = { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state };
+      const compact = request.query.week === 'mask';
+      const answer = await app.readBudget.count<CandidateListAnswer>(
         request,
         request.query.page_limit,
-        () =>
-          listCandidates(deps, {
-            query: request.query,
-            agencyUserId: request.agency.agencyId,
-            lockedState: state,
-          }),
+        () => (compact ? listCompactCandidates(deps, asked) : listCandidates(deps, asked)),
         ({ candidates }) => candidates.length,
       );
+      // Otherwise the serializer would have to find out which form it is.
+      reply.serializer(compact ? writeCompact : writeWhole);
+      return answer;
     },
   );
 
@@ -126,7 +135,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     candidateFacetsCall.path,
     {
       onRequest: app.requireAgency,
-      schema: { querystring: candidateListQuery, response: { 200: candidateFacetsResponse } },
+      schema: { querystring: candidateFacetsQuery, response: { 200: candidateFacetsResponse } },
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);

@@ -1,26 +1,19 @@
 import {
   criteriaOfQuery,
-  type CandidateListQuery,
+  type CandidateFacetsQuery,
   type CandidateListResponse,
   type CandidateRow,
+  type CompactCandidateListResponse,
+  type FilterOption,
+  type FilterOptions,
 } from '@marketplace/contracts';
-import {
-  disciplineById,
-  disciplineBySlug,
-  EMPTY_WEEK,
-  hoursIn,
-  rankDay,
-  slotsFromWeek,
-  stateByNumber,
-  type WeekMask,
-} from '@marketplace/domain';
+import { disciplineBySlug, EMPTY_WEEK, rankDay } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { languagesOf, type Language } from '../reference/languages.ts';
-import { profileTexts } from '../reference/profile-texts.ts';
-import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
+import { languagesOf } from '../reference/languages.ts';
+import { placeMapOf } from '../places/place-map.ts';
 import { findVisibleCandidate } from '../visibility/visible-candidates.repository.ts';
-import { readSearch, searchedPlace, type ReadSearch } from './candidate-search.service.ts';
+import { readSearch, searchedPlace } from './candidate-search.service.ts';
 import {
   countCandidates,
   findCandidatePage,
@@ -29,6 +22,7 @@ import {
   type CandidateSearch,
   type FoundCandidate,
 } from './candidates.repository.ts';
+import { candidateRow, compactRow, type RowSources } from './candidate-row.ts';
 import { filterOptions } from './filter-options.ts';
 import { countedFilters } from './search-columns.ts';
 import type { RankIndexView } from './rank-index/rank-index.ts';
@@ -36,55 +30,55 @@ import type { SearchSources } from './search-sources.ts';
 
 /** An agency's search. `lockedState` is as in AskedSearch. */
 export interface ListingRequest {
-  query: CandidateListQuery;
+  query: CandidateFacetsQuery;
   agencyUserId: string;
   lockedState: number | null;
 }
 
-function rowOf(
-  found: FoundCandidate,
-  languages: readonly Language[],
-  places: PlaceMap,
-  from: number | null,
-  wanted: WeekMask,
-): CandidateRow {
-  const discipline = disciplineById(found.discipline);
-  return {
-    uuid: found.uuid,
-    first_name: found.first_name,
-    discipline: discipline?.name ?? '',
-    discipline_short: discipline?.code ?? '',
-    ...profileTexts(found, languages),
-    own_car: found.own_car,
-    preferred_city: found.city,
-    preferred_state: stateByNumber(found.state),
-    availability: slotsFromWeek(found.week),
-    candidate_score: found.score,
-    last_modified: found.last_modified.toISOString(),
-    availability_confirmed_at: found.availability_confirmed_at.toISOString(),
-    created_at: found.created_at.toISOString(),
-    distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
-    covered: wanted === EMPTY_WEEK ? null : hoursIn(found.week & wanted),
-    looking_for_work_now: found.looking_for_work,
-    request_status: found.request_status,
-    shortlisted: found.shortlisted,
-  };
+/** What a search found. */
+interface Listing {
+  found: FoundCandidate[];
+  total: number;
+  options: FilterOptions;
+  rows: RowSources;
 }
-
-/** The rows that agencies see, with the distance from the searched place and what they cover of the wanted slots. */
-export const candidateRows = (
-  found: readonly FoundCandidate[],
-  { from, languages, places }: Pick<ReadSearch, 'from' | 'languages' | 'places'>,
-  wanted: WeekMask,
-): CandidateRow[] => found.map((row) => rowOf(row, languages, places, from, wanted));
 
 /**
  * The listing that an agency sees. Errors: validation_failed (unknown discipline or language), zip_not_found.
  */
-export async function listCandidates(
+export async function listCandidates(sources: SearchSources, request: ListingRequest): Promise<CandidateListResponse> {
+  const { found, total, options, rows } = await findListing(sources, request);
+  return {
+    candidates: found.map((one) => candidateRow(one, rows)),
+    total_count: total,
+    filter_options: options,
+  };
+}
+
+const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
+
+/** The same in the compact form. */
+export async function listCompactCandidates(
+  sources: SearchSources,
+  request: ListingRequest,
+): Promise<CompactCandidateListResponse> {
+  const { found, total, options, rows } = await findListing(sources, request);
+  return {
+    candidates: found.map((one) => compactRow(one, rows)),
+    total_count: total,
+    filter_options: {
+      languages: valuesOf(options.languages),
+      states: valuesOf(options.states),
+      experiences: valuesOf(options.experiences),
+      careSettings: valuesOf(options.careSettings),
+    },
+  };
+}
+
+async function findListing(
   sources: SearchSources,
   { query, agencyUserId, lockedState }: ListingRequest,
-): Promise<CandidateListResponse> {
+): Promise<Listing> {
   const { db, rankIndex, now } = sources;
   const criteria = criteriaOfQuery(query);
   const [read, index] = await Promise.all([
@@ -99,7 +93,7 @@ export async function listCandidates(
     limit: query.page_limit,
     agencyUserId,
   };
-  const [{ found, total }, filter_options] = await Promise.all([
+  const [{ found, total }, options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
     filterOptions(sources, {
       filters: countedFilters(criteria, languages),
@@ -107,11 +101,7 @@ export async function listCandidates(
       state: lockedState,
     }),
   ]);
-  return {
-    candidates: candidateRows(found, read, criteria.hours),
-    total_count: total,
-    filter_options,
-  };
+  return { found, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
 async function askIndex(db: Database, index: RankIndexView, search: CandidateSearch, page: CandidatePage) {
@@ -147,5 +137,5 @@ export async function viewCandidate(
     found.discipline === disciplineBySlug(asked.type)?.id &&
     (lockedState === null || found.state === lockedState);
   if (!fits) throw new AppError('candidate_not_found');
-  return rowOf(found, languages, places, from, EMPTY_WEEK);
+  return candidateRow(found, { from, languages, places, wanted: EMPTY_WEEK });
 }

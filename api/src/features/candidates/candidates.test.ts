@@ -90,6 +90,47 @@ describe('GET /api/candidates', () => {
     for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
   });
 
+  it('has a compact form with ids and masks, of which nothing is derived', async () => {
+    const ada = caregiver(
+      { first_name: 'Ada', state: stateNumber('VT') ?? 0 },
+      { discipline: 4, week: weekOf([0], [1, 4]) },
+    );
+    await store(ada);
+    const response = await get('/api/candidates?discipline_filters=PCA&week=mask');
+    expect(response.json()).toEqual({
+      candidates: [
+        {
+          uuid: ada.uuid,
+          first_name: 'Ada',
+          discipline_short: 'PCA',
+          experience: 3,
+          care_settings: 5,
+          schedule: 2,
+          languages: 'English, Spanish',
+          preferred_city: 'Indianapolis',
+          preferred_state: 'VT',
+          week: 9,
+          availability_confirmed_at: '2026-03-01T12:00:00.000Z',
+          distance_miles: null,
+          looking_for_work_now: true,
+          own_car: false,
+          request_status: null,
+          shortlisted: false,
+        },
+      ],
+      total_count: 1,
+      filter_options: {
+        languages: ['English', 'Spanish'],
+        states: ['VT'],
+        experiences: ['1-3 years'],
+        careSettings: ['home_care', 'skilled'],
+      },
+    });
+    for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
+    expect((await get('/api/candidates?discipline_filters=PCA&week=slots')).statusCode).toBe(400);
+    expect((await get('/api/candidate-facets?discipline_filters=PCA&week=mask')).statusCode).toBe(400);
+  });
+
   it('shows no hidden profile anywhere', async () => {
     const hidden = caregiver(
       { state: stateNumber('AK') ?? 0 },

@@ -1,5 +1,6 @@
 import { criteriaOfQuery, type CandidateCover, type CandidateCoverQuery } from '@marketplace/contracts';
 import { hoursIn, rankDay } from '@marketplace/domain';
+import { candidateRow } from './candidate-row.ts';
 import { readSearch } from './candidate-search.service.ts';
 import {
   countCandidates,
@@ -8,7 +9,6 @@ import {
   type CandidateSearch,
   type FoundWeek,
 } from './candidates.repository.ts';
-import { candidateRows } from './candidates.service.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
@@ -74,6 +74,6 @@ export async function coverCase(
     matching: near.total,
     pairs: { total: pairs.total, teams: listed(pairs) },
     triples: { total: triples.total, teams: listed(triples) },
-    candidates: candidateRows(found, read, slots),
+    candidates: found.map((one) => candidateRow(one, { ...read, wanted: slots })),
   };
 }

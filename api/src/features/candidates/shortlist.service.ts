@@ -3,9 +3,9 @@ import { EMPTY_WEEK } from '@marketplace/domain';
 import type { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
 import { placeMapOf } from '../places/place-map.ts';
 import { languagesOf } from '../reference/languages.ts';
+import { candidateRow } from './candidate-row.ts';
 import { searchedPlace } from './candidate-search.service.ts';
 import { readCandidates } from './candidates.repository.ts';
-import { candidateRows } from './candidates.service.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function viewShortlist(
     ),
   ]);
   const addedAt = new Map(entries.map(({ member, added_at }) => [member, added_at]));
-  const rows = candidateRows(found, { from: searchedPlace(places, zip), languages, places }, EMPTY_WEEK);
+  const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
+  const rows = found.map((one) => candidateRow(one, written));
   return rows.flatMap((row, index) => {
     const added = addedAt.get(found[index]?.id ?? 0);
     if (added === undefined) return [];

@@ -9,23 +9,34 @@ export interface ListingAsked {
   accessToken: string;
 }
 
-/**
- * Calls GET /api/candidates repeatedly, cycling through the searches; returns the requests per second. @throws Error on
- * a failure
- */
+export interface ListingRate {
+  perSecond: number;
+  requests: number;
+  /** Mean size of an answer, with its head. */
+  bytes: number;
+}
+
+/** Calls GET /api/candidates repeatedly, cycling through the searches. @throws Error on a failure */
 export async function askListing(
   { url, accessToken }: ListingAsked,
   mix: readonly MixQuery[],
   { connections, seconds }: Load,
-): Promise<number> {
+  compact: boolean,
+): Promise<ListingRate> {
+  const pathOf = (params: MixQuery['params']) => {
+    const query = toQueryString(params);
+    if (compact) query.set('week', 'mask');
+    return `${candidateListCall.path}?${query}`;
+  };
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { authorization: `Bearer ${accessToken}` },
-    requests: mix.map(({ params }) => ({ method: 'GET', path: `${candidateListCall.path}?${toQueryString(params)}` })),
+    requests: mix.map(({ params }) => ({ method: 'GET', path: pathOf(params) })),
   });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed.`);
-  return result.requests.average;
+  const { average: perSecond, total: requests } = result.requests;
+  return { perSecond, requests, bytes: result.throughput.total / requests };
 }

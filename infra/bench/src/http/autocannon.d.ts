@@ -11,6 +11,8 @@ declare module 'autocannon' {
   }
   interface Result {
     requests: { average: number; total: number };
+    /** Bytes. */
+    throughput: { total: number };
     /** Milliseconds. */
     latency: { average: number; p50: number; p97_5: number };
     errors: number;

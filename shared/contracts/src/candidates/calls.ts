@@ -8,12 +8,18 @@ import type {
   CandidatePersonQuery,
   CandidateRow,
   CandidateTypesResponse,
+  CompactCandidateListResponse,
 } from './schemas.ts';
 
 export const candidateListCall = defineCall<{ query: CandidateListParams; response: CandidateListResponse }>(
   'GET',
   '/api/candidates',
 );
+/** The listing in its compact form. */
+export const compactCandidateListCall = defineCall<{
+  query: CandidateListParams & { week: 'mask' };
+  response: CompactCandidateListResponse;
+}>('GET', '/api/candidates');
 /** Takes the listing's parameters; page and order are ignored. */
 export const candidateFacetsCall = defineCall<{ query: CandidateListParams; response: CandidateFacets }>(
   'GET',

@@ -15,11 +15,8 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
 /** Three names of each listed discipline, and more. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/**
- * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
- * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`.
- */
-export const candidateListQuery = z.strictObject({
+/** Parameters of the counts beside the filters: those of the listing. Page and order are ignored. */
+export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, 100_000_000), 0),
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
@@ -30,36 +27,64 @@ export const candidateListQuery = z.strictObject({
   association: z.optional(associationCode),
 });
 
-/** One row of the listing. Apart from the first name, nothing identifies the person or gives a way to reach them. */
-export const candidateRowSchema = z.object({
+/**
+ * Parameters of the listing, named as in the specification. `discipline_filters` takes any name of one discipline
+ * (code, full name, both). `page_offset` counts rows. `radius_miles` is ignored without `search_zip_code`. With
+ * `week=mask` the answer has the compact form.
+ */
+export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
+
+/** What both forms of a row have. Apart from the first name, nothing identifies the person or gives a way to reach them. */
+const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
-  discipline: z.string(),
   discipline_short: z.string(),
-  amount_of_exp: z.nullable(z.string()),
-  /** Labels joined by '; '. */
-  care_setting_exp: z.nullable(z.string()),
-  desired_schedule: z.nullable(z.string()),
   own_car: z.boolean(),
   /** Names joined by ', '. */
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
   preferred_state: z.nullable(z.string()),
-  availability: z.array(availabilitySlot),
-  candidate_score: z.int(),
-  last_modified: isoTimestamp,
   /** When the caregiver last confirmed the week. Saving the profile counts as confirming. */
   availability_confirmed_at: isoTimestamp,
-  created_at: isoTimestamp,
+  looking_for_work_now: z.boolean(),
   /** Whole miles from the searched ZIP to the caregiver's area, which is never a single ZIP; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
-  covered: z.nullable(z.int()),
-  looking_for_work_now: z.boolean(),
   /** Status of the calling agency's own request, so that the list does not need one call per card. */
   request_status: z.nullable(z.string()),
   /** Whether the candidate is on the calling agency's shortlist. */
   shortlisted: z.boolean(),
+};
+
+/** One row of the listing, as in the specification. */
+export const candidateRowSchema = z.object({
+  ...shownFields,
+  discipline: z.string(),
+  amount_of_exp: z.nullable(z.string()),
+  /** Labels joined by '; '. */
+  care_setting_exp: z.nullable(z.string()),
+  desired_schedule: z.nullable(z.string()),
+  availability: z.array(availabilitySlot),
+  candidate_score: z.int(),
+  last_modified: isoTimestamp,
+  created_at: isoTimestamp,
+  /** How many of the wanted hours (`hours`) the candidate covers; null if none are wanted. */
+  covered: z.nullable(z.int()),
+});
+
+/**
+ * The compact form of a row: ids and masks of the domain instead of texts, and nothing that can be derived or that the
+ * listing does not show.
+ */
+export const compactCandidateSchema = z.object({
+  ...shownFields,
+  /** The id of an experience level; 0 for none. */
+  experience: z.int(),
+  /** A mask of care settings. */
+  care_settings: z.int(),
+  /** The id of a desired schedule; 0 for none. */
+  schedule: z.int(),
+  /** The week as a mask of 28 bits. */
+  week: z.int(),
 });
 
 /** `type` is the last segment of a listing page's path. */
@@ -86,9 +111,22 @@ export const candidateListResponse = z.object({
   total_count: z.int(),
   filter_options: filterOptionsSchema,
 });
+/** The compact form of the same. Of the filters' options it has the values alone. */
+export const compactCandidateListResponse = z.object({
+  candidates: z.array(compactCandidateSchema),
+  total_count: z.int(),
+  filter_options: z.object({
+    languages: z.array(z.string()),
+    states: z.array(z.string()),
+    experiences: z.array(z.string()),
+    careSettings: z.array(z.string()),
+  }),
+});
+/** The listing's answer in the form that was asked for. */
+export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
 /** The listing's parameters; page and order are ignored. The hours to fill are required. */
-export const candidateCoverQuery = z.extend(candidateListQuery, {
+export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
   hours: z.coerce
     .number('Please choose the hours to fill')
     .check(z.int(), z.minimum(1, 'Please choose the hours to fill'), z.maximum(FULL_WEEK)),
@@ -143,6 +181,7 @@ export const candidateTypesResponse = z.object({ candidate_types: z.array(candid
 
 export type CandidatePersonParams = { type: string; uuid: string };
 export type CandidatePersonQuery = z.output<typeof candidatePersonQuery>;
+export type CandidateFacetsQuery = z.output<typeof candidateFacetsQuery>;
 export type CandidateListQuery = z.output<typeof candidateListQuery>;
 /** What a client may send: every parameter is optional. */
 export interface CandidateListParams extends FilterParams {
@@ -156,8 +195,11 @@ export interface CandidateListParams extends FilterParams {
 export type CandidateCoverQuery = z.output<typeof candidateCoverQuery>;
 export type CandidateCover = z.output<typeof candidateCoverResponse>;
 export type CandidateRow = z.output<typeof candidateRowSchema>;
+export type CompactCandidate = z.output<typeof compactCandidateSchema>;
 export type FilterOption = z.output<typeof filterOption>;
 export type FilterOptions = z.output<typeof filterOptionsSchema>;
 export type CandidateListResponse = z.output<typeof candidateListResponse>;
+export type CandidateListAnswer = z.output<typeof candidateListAnswer>;
+export type CompactCandidateListResponse = z.output<typeof compactCandidateListResponse>;
 export type CandidateFacets = z.output<typeof candidateFacetsResponse>;
 export type CandidateTypesResponse = z.output<typeof candidateTypesResponse>;

@@ -1,0 +1,33 @@
+import type { CandidateRow, CompactCandidate } from '@marketplace/contracts';
+import {
+  careSettingsFromMask,
+  DESIRED_SCHEDULES,
+  disciplineFromText,
+  EXPERIENCE_LEVELS,
+  slotsFromWeek,
+} from '@marketplace/domain';
+
+/** What these pages show of a candidate. */
+export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
+
+const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
+  options.find((option) => option.id === id)?.label ?? null;
+
+/** A row of the compact listing in the words of the whole one. */
+export function shownCandidate({
+  experience,
+  care_settings,
+  schedule,
+  week,
+  ...shown
+}: CompactCandidate): ShownCandidate {
+  const careSettings = careSettingsFromMask(care_settings).map(({ label }) => label);
+  return {
+    ...shown,
+    discipline: disciplineFromText(shown.discipline_short)?.name ?? '',
+    amount_of_exp: labelOf(EXPERIENCE_LEVELS, experience),
+    care_setting_exp: careSettings.join('; ') || null,
+    desired_schedule: labelOf(DESIRED_SCHEDULES, schedule),
+    availability: slotsFromWeek(week),
+  };
+}
