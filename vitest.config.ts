@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { catalogPlugin } from './infra/build/src/translations/catalog-plugin.ts';
+import { catalogPlugin } from './infra/remote-kit/src/translations/catalog-plugin.ts';
+import { remoteTests, TIMEOUTS } from './infra/remote-kit/src/vitest/index.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
@@ -21,16 +21,9 @@ const nodeOnly = [
   'infra/remote-server',
   'infra/bench',
   'infra/release',
+  'infra/remote-kit',
   'infra/new-remote',
 ];
-
-/** Generous, for busy machines: no test measures speed. */
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
-
-/** Setup for tests that run in a simulated browser. */
-const SETUP_FILES = ['vitest.queries.ts', 'vitest.scrolling.ts'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
 
 /** Tests with these tags are left out of `npm test`; `npm run test:all` runs every test. */
 const TAGS = [{ name: 'slow', description: 'Takes seconds and guards what rarely changes.' }];
@@ -47,29 +40,13 @@ const nodeProject = (folder: string) => ({
   },
 });
 
-const browserLikeProject = (folder: string) => ({
-  plugins: [catalogPlugin()],
-  test: {
-    name: `unit:${folder}`,
-    root: folder,
-    environment: 'happy-dom' as const,
-    // A new context per file in a worker that stays: a new worker per file takes twice the CPU time.
-    pool: 'vmThreads' as const,
-    vmMemoryLimit: '1GB',
-    include: ['src/**/*.test.{ts,tsx}'],
-    restoreMocks: true,
-    setupFiles: SETUP_FILES,
-    ...TIMEOUTS,
-  },
-});
-
 export default defineConfig({
   test: {
     // More than cores: most tests also wait, for a timer, a process or PostgreSQL.
     maxWorkers: availableParallelism() + 1,
     tags: TAGS,
     projects: [
-      ...browserLike.map(browserLikeProject),
+      ...browserLike.map((dirname) => remoteTests({ dirname, name: `unit:${dirname}` })),
       ...nodeOnly.map(nodeProject),
       {
         test: {

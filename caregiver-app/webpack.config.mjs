@@ -1,4 +1,4 @@
-import { createRemoteConfig } from '@marketplace/build';
+import { createRemoteConfig } from '@marketplace/remote-kit/webpack';
 import manifest from './src/manifest.ts';
 
 export default createRemoteConfig({

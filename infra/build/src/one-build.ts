@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compilation, type Configuration } from 'webpack';
-import { pagesInOneBuild, scriptsByPath } from './first-loads.ts';
-import { merge } from './merge.ts';
-import { shellEntry, shellPagesConfig } from './shell-config.ts';
 import { parseTypeScript } from '@marketplace/release/syntax-tree';
+import { merge, pagesInOneBuild, scriptsByPath } from '@marketplace/remote-kit/bundling';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { shellEntry, shellPagesConfig } from './shell-config.ts';
 
 export interface OneBuildOptions {
   /** The shell's package folder. */

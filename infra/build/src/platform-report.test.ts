@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { platformReport } from './platform-report.ts';
-import { REPOSITORY } from './workspace.ts';
+import { REPOSITORY } from './repository.ts';
 
 const { version, text } = platformReport();
 

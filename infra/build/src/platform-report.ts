@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { packageFolder, readManifest, REPOSITORY } from './workspace.ts';
+import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
+import { REPOSITORY } from './repository.ts';
 
 const PLATFORM = '@marketplace/platform';
 const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
@@ -15,7 +16,7 @@ export interface PlatformReport {
 
 /** The platform's public API for remotes, as the compiler sees it. */
 export function platformReport(): PlatformReport {
-  const folder = packageFolder(PLATFORM);
+  const folder = packageFolder(PLATFORM, import.meta.dirname);
   const { version } = readManifest(folder);
   const out = mkdtempSync(join(tmpdir(), 'platform-report-'));
   try {

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
+import { SERVER_FOLDER } from '@marketplace/release/format';
+import {
+  baseConfig,
+  CompressedCopiesPlugin,
+  devServer,
+  LEAN_RUNTIME,
+  merge,
+  readReleaseOf,
+  RENDERER_HOOK_PATH,
+  SERVER_FILES,
+  serverConfig,
+  sharedModules,
+  ShellFirstLoadPlugin,
+} from '@marketplace/remote-kit/bundling';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
-import { CompressedCopiesPlugin } from './compressed-copies.ts';
-import { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
-import { ShellFirstLoadPlugin } from './first-loads.ts';
-import { SERVER_FOLDER } from '@marketplace/release/format';
-import { merge } from './merge.ts';
-import { readReleaseOf } from './release.ts';
-import { SERVER_FILES, serverConfig } from './server-config.ts';
-import { LEAN_RUNTIME, sharedModules } from './sharing.ts';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 
 export interface ShellConfigOptions {
@@ -51,7 +56,7 @@ function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration
         new ModuleFederationPlugin({
           name: 'marketplace_shell',
           remotes: {},
-          shared: sharedModules('shell'),
+          shared: sharedModules('shell', options.dirname),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -59,7 +64,7 @@ function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration
           experiments: { optimization: LEAN_RUNTIME },
         }),
         ...(dev ? [] : [new ShellFirstLoadPlugin()]),
-        new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname).id),
+        new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname, [import.meta.dirname]).id),
       ],
     }),
     ...(dev ? { devServer: devServer({ port: options.devPort, publicPath: '/' }) } : {}),

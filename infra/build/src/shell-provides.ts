@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShellProvides } from '@marketplace/release/format';
 import { parseTypeScript } from '@marketplace/release/syntax-tree';
+import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
 import webpack, { type Compiler } from 'webpack';
-import { packageFolder, readManifest } from './workspace.ts';
 
 const PLATFORM = '@marketplace/platform';
 const FILE = 'shell.json';
 
 export function readShellProvides(release: string): ShellProvides {
-  const folder = packageFolder(PLATFORM);
+  const folder = packageFolder(PLATFORM, import.meta.dirname);
   return {
     release,
     platform: readManifest(folder).version,

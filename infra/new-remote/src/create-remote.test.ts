@@ -36,11 +36,11 @@ test('a new remote has a package, build, routes, pages and test under its own na
     'rate-card-app/src/rate-card/rate-card-page.tsx',
     'rate-card-app/src/routes.tsx',
     'rate-card-app/tsconfig.json',
+    'rate-card-app/vitest.config.ts',
     'rate-card-app/webpack.config.mjs',
   ]);
   expect(JSON.parse(await read('rate-card-app/package.json')).name).toBe('@marketplace/rate-card-app');
   expect(await read('rate-card-app/src/routes.tsx')).toContain("{ path: 'rate-card', element: <RateCardPage /> }");
-  expect(JSON.parse(await read('rate-card-app/tsconfig.json')).extends).toBe('../tsconfig.base.json');
   for (const file of remote.files)
     expect((await read(file)).replaceAll('example.test', ''), file).not.toMatch(/example/i);
 });

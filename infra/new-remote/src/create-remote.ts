@@ -7,9 +7,6 @@ import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
 /** The template is itself a remote; these names in its files and file names are replaced with the new one's. */
 const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
-/** The template is nested deeper than a remote. */
-const SETTINGS_OF_TEMPLATE = '../../../tsconfig.base.json';
-const SETTINGS_OF_REMOTE = '../tsconfig.base.json';
 const FIRST_PORT = 4005;
 /** The agency and caregiver remotes have fixed ports. */
 const FIRST_REMOTES = 2;
@@ -41,9 +38,7 @@ export async function createRemote(repository: string, name: string): Promise<Ne
     if (!entry.isFile() || path.split(sep).some((part) => NOT_COPIED.has(part))) continue;
     const target = join(name, renamed(path, remote));
     await mkdir(join(repository, dirname(target)), { recursive: true });
-    const text = renamed(await readFile(source, 'utf8'), remote)
-      .replaceAll(String(FIRST_PORT), String(port))
-      .replace(SETTINGS_OF_TEMPLATE, SETTINGS_OF_REMOTE);
+    const text = renamed(await readFile(source, 'utf8'), remote).replaceAll(String(FIRST_PORT), String(port));
     await writeFile(join(repository, target), text);
     files.push(target);
   }

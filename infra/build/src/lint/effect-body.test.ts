@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { REPOSITORY } from '../workspace.ts';
+import { REPOSITORY } from '../repository.ts';
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string() })) });
 let folder = '';

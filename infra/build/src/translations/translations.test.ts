@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { catalogIn, textsIn } from '@marketplace/remote-kit/translations';
 import { describe, expect, test } from 'vitest';
 import config from '../../../../lingui.config.ts';
-import { catalogIn } from './compiled-catalog.ts';
-import { textsIn } from './texts-in-code.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const inRoot = (path: string) => path.replace('<rootDir>', ROOT);

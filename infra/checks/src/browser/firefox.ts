@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { PlainError } from '@marketplace/local';
-import { installFromDebian } from './browser.ts';
+import { installFromDebian } from '@marketplace/release/browser';
 
 /** Usual paths of Firefox. */
 export function firefoxPaths(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv, home: string): string[] {

@@ -12,7 +12,7 @@ import { releaseCommand } from '../stack/release-command.ts';
 
 const run = promisify(execFile);
 const NAME = 'rate-card-app';
-/** A copy of the repository files that a workspace needs. */
+/** What a workspace needs of the repository. */
 let copy: string;
 let site: PublishedSite;
 
@@ -29,11 +29,11 @@ const publish = () => {
 
 test.beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'));
-  for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(REPOSITORY, file), join(copy, file));
+  await cp(join(REPOSITORY, 'package.json'), join(copy, 'package.json'));
   await symlink(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));
   await createRemote(copy, NAME);
   await tool('tsc', '--noEmit');
-  await tool('webpack');
+  await tool('remote-kit', 'build');
   // Does not know the new remote, and is neither built nor started with it.
   site = await startPublishedSite();
 });
@@ -85,7 +85,7 @@ test('a new page of a remote that the site knows is published like any release, 
   const pages = await readFile(manifest, 'utf8');
   const declared = "\n  { path: '/rate-help', title: 'Rate help', access: 'public' },";
   await writeFile(manifest, pages.replace(/\n\]/, `${declared}\n]`));
-  await tool('webpack');
+  await tool('remote-kit', 'build');
   expect((await page.request.get(`${url}/rate-help/now`)).status()).toBe(404);
   expect(await publish()).toContain('/rate-help');
   await expect.poll(async () => (await page.request.get(`${url}/rate-help`)).status()).toBe(200);

@@ -5,11 +5,12 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join, relative } from 'node:path';
 
 const STAMP = '.installed-lockfile';
+const ON_WINDOWS = process.platform === 'win32';
 /** The parts of the root package.json that affect the installation. Scripts and workspaces do not. */
 const DECIDING = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
 /**
- * @typedef {{ resolved?: string, link?: boolean }} LockedPackage
+ * @typedef {{ resolved?: string, link?: boolean, bin?: Record<string, string> }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
  */
 
@@ -49,28 +50,62 @@ export function stampInstallation(root) {
 }
 
 /**
- * Links the workspaces that are not in node_modules yet, as npm would.
+ * Links the workspaces that are not in node_modules yet, and their commands, as npm would.
  * @param {string} root
  * @returns {string[]} the links that were made
  */
 export function linkWorkspaces(root) {
-  const missing = Object.entries(lockedPackages(root)).filter(
-    ([path, { link, resolved }]) =>
-      link === true &&
-      resolved !== undefined &&
-      existsSync(join(root, resolved)) &&
-      !lstatSync(join(root, path), { throwIfNoEntry: false }),
+  const packages = lockedPackages(root);
+  const links = Object.entries(packages).flatMap(([path, { link, resolved }]) =>
+    link === true && resolved !== undefined && existsSync(join(root, resolved)) ? [{ path, folder: resolved }] : [],
   );
-  return missing.map(([path, { resolved = '' }]) => {
-    const link = join(root, path);
-    mkdirSync(dirname(link), { recursive: true });
-    // Windows allows junctions without special rights, and those need an absolute target.
-    const windows = process.platform === 'win32';
-    symlinkSync(
-      windows ? join(root, resolved) : relative(dirname(link), join(root, resolved)),
-      link,
-      windows ? 'junction' : 'dir',
-    );
-    return path;
-  });
+  const commands = links.flatMap(({ folder }) =>
+    Object.entries(packages[folder]?.bin ?? {}).map(([name, file]) => ({ name, file: join(folder, file) })),
+  );
+  return [
+    ...links.filter(({ path }) => isMissing(root, path)).map(({ path, folder }) => linkFolder(root, path, folder)),
+    ...commands
+      .map(({ name, file }) => ({ path: join('node_modules', '.bin', ON_WINDOWS ? `${name}.cmd` : name), file }))
+      .filter(({ path }) => isMissing(root, path))
+      .map(({ path, file }) => linkCommand(root, path, file)),
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function isMissing(root, path) {
+  return !lstatSync(join(root, path), { throwIfNoEntry: false });
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @param {string} folder
+ */
+function linkFolder(root, path, folder) {
+  const link = join(root, path);
+  mkdirSync(dirname(link), { recursive: true });
+  // Windows allows junctions without special rights, and those need an absolute target.
+  symlinkSync(
+    ON_WINDOWS ? join(root, folder) : relative(dirname(link), join(root, folder)),
+    link,
+    ON_WINDOWS ? 'junction' : 'dir',
+  );
+  return path;
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @param {string} file
+ */
+function linkCommand(root, path, file) {
+  const link = join(root, path);
+  const target = relative(dirname(link), join(root, file));
+  mkdirSync(dirname(link), { recursive: true });
+  if (ON_WINDOWS) writeFileSync(link, `@node "%~dp0\\${target}" %*\r\n`);
+  else symlinkSync(target, link);
+  return path;
 }

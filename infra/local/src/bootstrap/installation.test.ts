@@ -37,6 +37,14 @@ test('a new remote is linked without reinstalling under a running site', async (
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
+test('the command of a workspace is linked, too', async () => {
+  await mkdir(join(root, 'infra', 'remote-kit'), { recursive: true });
+  const link = 'node_modules/.bin/remote-kit';
+  expect(linkWorkspaces(root)).toEqual(['node_modules/@marketplace/remote-kit', link]);
+  expect(await readlink(join(root, link))).toBe(join('..', '..', 'infra', 'remote-kit', 'src', 'cli.ts'));
+  expect(linkWorkspaces(root)).toEqual([]);
+});
+
 test('a changed script in package.json needs no installation', async () => {
   stampInstallation(root);
   await changeJson('package.json', ({ scripts }) => Object.assign(scripts ?? {}, { lint: 'true' }));

@@ -191,15 +191,25 @@ function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] 
   }));
 }
 
-/** webpack's development servers for shell and remotes, behind the site server like the built ones. */
+/** The development servers of shell and remotes, behind the site server like the built ones. */
 function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
-    ...remotes.map((remote) => ({ ...remote, ready: `/remotes/${remote.name}/release.json` })),
-    { name: 'shell', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT', ready: '/' },
+    ...remotes.map((remote) => ({
+      ...remote,
+      script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev'],
+      ready: `/remotes/${remote.name}/release.json`,
+    })),
+    {
+      name: 'shell',
+      script: [join(REPOSITORY, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve'],
+      port: e.SHELL_DEV_PORT,
+      variable: 'SHELL_DEV_PORT',
+      ready: '/',
+    },
   ];
-  return apps.map(({ name, port, variable, ready }) => ({
+  return apps.map(({ name, script, port, variable, ready }) => ({
     name: `${name}-dev`,
-    script: [join(REPOSITORY, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), 'serve'],
+    script,
     folder: join(REPOSITORY, name),
     environment: {
       NODE_ENV: 'development',

@@ -5,8 +5,8 @@ import webpack, { type Configuration } from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { baseConfig } from './base-config.ts';
 import { serverConfig } from './server-config.ts';
-import { REPOSITORY } from './workspace.ts';
 
+const REPOSITORY = join(import.meta.dirname, '../../../..');
 const SHELL = join(REPOSITORY, 'shell');
 /** A file with two styled components. */
 const ENTRY = './src/frame/brand-mark.tsx';

@@ -61,7 +61,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
     release: id,
     entry: publicPath + ENTRY_FILE,
     container: containerName(release.name),
-    platform: platformRange(),
+    platform: platformRange(options.dirname),
     pages: options.manifest.map((page) => declaredPageSchema.parse(page)),
   };
   return {
@@ -85,7 +85,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           name: plan.container,
           filename: ENTRY_FILE,
           exposes: { './routes': './src/index.ts' },
-          shared: sharedModules('remote'),
+          shared: sharedModules('remote', options.dirname),
           shareStrategy: 'loaded-first',
           manifest: { fileName: MANIFEST_FILE },
           dts: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { parsePo } from 'pofile-ts';
-import config from '../../../../lingui.config.ts';
+import { PSEUDO_LANGUAGE } from './pseudo-language.ts';
 
 /** The texts of a PO file with their translations; '' for one that is not translated yet. */
 export function catalogIn(file: string): Record<string, string> {
@@ -14,7 +14,7 @@ export function catalogIn(file: string): Record<string, string> {
 export function compiledCatalog(file: string): string {
   const { source, errors } = createCompiledCatalog(basename(file, '.po'), catalogIn(file), {
     namespace: 'es',
-    ...(typeof config.pseudoLocale === 'string' ? { pseudoLocale: config.pseudoLocale } : {}),
+    pseudoLocale: PSEUDO_LANGUAGE,
   });
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.source}`, { cause: error.error });

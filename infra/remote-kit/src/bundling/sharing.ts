@@ -11,19 +11,19 @@ export interface SharedModule {
   import?: false;
 }
 
-/** The platform version range for a remote built now. */
-export function platformRange(): string {
-  return caret(readManifest(packageFolder(PLATFORM)).version);
+/** The platform version range for a remote in this folder, built now. */
+export function platformRange(folder: string): string {
+  return caret(readManifest(packageFolder(PLATFORM, folder)).version);
 }
 
 /**
  * Shared modules: React and the platform, once per page. The shell bundles them into its first script (`eager`); a
  * remote has no copy, so an incompatible one fails inside its boundary.
  */
-export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+export function sharedModules(side: 'shell' | 'remote', folder: string): Record<string, SharedModule> {
   return Object.fromEntries(
     ['react', 'react-dom', PLATFORM].flatMap((name) => {
-      const { version } = readManifest(packageFolder(name));
+      const { version } = readManifest(packageFolder(name, folder));
       const shared: SharedModule = {
         singleton: true,
         strictVersion: true,

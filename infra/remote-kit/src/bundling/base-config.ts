@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { REPOSITORY } from './workspace.ts';
+import { ownFile } from '../own-file.ts';
+import { cacheFolderOf } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Configuration shared by shell and remote builds. */
+/**
+ * Configuration shared by shell and remote builds.
+ * @param options.folder the package that is built
+ */
 export function baseConfig(options: { folder: string; dev: boolean; filePrefix: string }): Configuration {
   const { folder, dev, filePrefix } = options;
   const hash = dev ? '' : '.[contenthash:10]';
@@ -33,8 +36,8 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
         {
           test: /\.tsx?$/,
           use: [
-            { loader: require.resolve('swc-loader'), options: swcOptions(dev) },
-            ...(dev ? [] : [fileURLToPath(new URL('translations/unmarked-texts-loader.ts', import.meta.url))]),
+            { loader: require.resolve('swc-loader'), options: swcOptions(folder, dev) },
+            ...(dev ? [] : [ownFile('translations/unmarked-texts-loader')]),
           ],
         },
         {
@@ -43,7 +46,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
         },
         { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
-        { test: /\.po$/, use: { loader: fileURLToPath(new URL('translations/catalog-loader.ts', import.meta.url)) } },
+        { test: /\.po$/, use: { loader: ownFile('translations/catalog-loader') } },
       ],
     },
     plugins: [
@@ -89,7 +92,7 @@ const STYLED_COMPONENTS = [
   },
 ] as const;
 
-function swcOptions(dev: boolean): object {
+function swcOptions(folder: string, dev: boolean): object {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -99,7 +102,7 @@ function swcOptions(dev: boolean): object {
         keepImportAttributes: true,
         plugins: [STYLED_COMPONENTS],
         // Where swc caches compiled plugins. The default is the working directory.
-        cacheRoot: join(REPOSITORY, 'node_modules/.cache/swc'),
+        cacheRoot: join(cacheFolderOf(folder), 'swc'),
       },
     },
     module: { type: 'es6' },

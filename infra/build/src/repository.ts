@@ -1,0 +1,3 @@
+import { dirname } from 'node:path';
+
+export const REPOSITORY = dirname(dirname(dirname(import.meta.dirname)));

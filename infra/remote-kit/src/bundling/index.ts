@@ -1,0 +1,10 @@
+// For the shell's build, which is made of the same pieces.
+export { baseConfig } from './base-config.ts';
+export { CompressedCopiesPlugin } from './compressed-copies.ts';
+export { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
+export { pagesInOneBuild, scriptsByPath, ShellFirstLoadPlugin } from './first-loads.ts';
+export { merge } from './merge.ts';
+export { readReleaseOf, type Release } from './release.ts';
+export { SERVER_FILES, serverConfig } from './server-config.ts';
+export { LEAN_RUNTIME, sharedModules } from './sharing.ts';
+export { packageFolder, readManifest } from './workspace.ts';

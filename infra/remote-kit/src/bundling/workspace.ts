@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** The parts of a package.json that a build uses. */
+export interface PackageManifest {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+const SCOPE = '@marketplace/';
+const LOCKFILE = 'package-lock.json';
+
+export function readManifest(folder: string): PackageManifest {
+  const file = join(folder, 'package.json');
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null) throw new Error(`${file} is not an object`);
+  const name = 'name' in manifest ? manifest.name : undefined;
+  const version = 'version' in manifest ? manifest.version : undefined;
+  if (typeof name !== 'string' || typeof version !== 'string') throw new Error(`${file} needs a name and a version`);
+  return { name, version, dependencies: 'dependencies' in manifest ? textValues(manifest.dependencies) : {} };
+}
+
+/** Folders of our packages in this package's bundle, itself first; deduplicated. */
+export function bundledFolders(folder: string): string[] {
+  const found = new Set<string>();
+  const visit = (at: string) => {
+    if (found.has(at)) return;
+    found.add(at);
+    for (const name of Object.keys(readManifest(at).dependencies)) {
+      if (name.startsWith(SCOPE)) visit(packageFolder(name, at));
+    }
+  };
+  visit(realpathSync(folder));
+  return [...found];
+}
+
+/**
+ * Folder of a package as a module in `folder` would import it: a workspace or an installed one. A folder outside of any
+ * installation gets the kit's.
+ */
+export function packageFolder(name: string, folder: string): string {
+  const [found] = [folder, import.meta.dirname]
+    .flatMap(ancestorsOf)
+    .map((at) => join(at, 'node_modules', name))
+    .filter((at) => existsSync(at));
+  if (found === undefined) throw new Error(`${name} is not installed in ${folder}.`);
+  return realpathSync(found);
+}
+
+/** Whether a folder is a package that was installed, not a workspace. */
+export function isInstalled(folder: string): boolean {
+  return folder.includes(`${sep}node_modules${sep}`);
+}
+
+/** The lockfile of the repository that a folder is in; null without one. */
+export function lockfileOf(folder: string): string | null {
+  return (
+    ancestorsOf(folder)
+      .map((at) => join(at, LOCKFILE))
+      .find((file) => existsSync(file)) ?? null
+  );
+}
+
+/** Folder for a tool's files that may be deleted at any time. */
+export function cacheFolderOf(folder: string): string {
+  const modules = ancestorsOf(folder).find((at) => existsSync(join(at, 'node_modules'))) ?? folder;
+  return join(modules, 'node_modules', '.cache');
+}
+
+/** A folder and all folders that it is in, from the inside out. */
+function ancestorsOf(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...ancestorsOf(above)];
+}
+
+function textValues(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  );
+}

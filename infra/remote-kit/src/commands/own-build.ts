@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuiltRelease, Refusal, type BuiltRelease } from '@marketplace/release';
+import { packageFolder, readManifest } from '../bundling/workspace.ts';
+
+/** The name of the remote in the current folder: its package's, without the scope. */
+export function ownName(): string {
+  return readManifest(process.cwd()).name.replace(/^@[^/]+\//, '');
+}
+
+/** Where its build is. */
+export const distFolder = (): string => join(process.cwd(), 'dist');
+
+/** @throws Refusal if there is no build */
+export function readOwnBuild(): Promise<BuiltRelease> {
+  return readBuiltRelease(distFolder());
+}
+
+/**
+ * The OpenAPI document of the API that these contracts belong to.
+ * @throws Refusal if the installed contracts have none
+ */
+export async function readContractedApi(): Promise<unknown> {
+  const file = join(packageFolder('@marketplace/contracts', process.cwd()), 'openapi.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) {
+    throw new Refusal(`${file} does not exist. In the repository of the site, use: npm run release`);
+  }
+  return JSON.parse(text);
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { runRelease } from '@marketplace/release';
+import { findOrInstallBrowser } from '@marketplace/release/browser';
+import { ownFile } from '../own-file.ts';
+import { distFolder, ownName, readContractedApi } from './own-build.ts';
+
+/** Used without --store and RELEASE_STORE. */
+const DEFAULT_STORE = join('.local', 'releases');
+/** The commands that are not about one remote. */
+const OF_ALL = new Set(['list', 'help', '--help']);
+
+/** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
+export async function run(words: string[]): Promise<number> {
+  const [command = 'help', ...options] = words;
+  if (OF_ALL.has(command)) return release([command, ...options]);
+  if (command !== 'publish' || options.some((option) => option.startsWith('--built'))) {
+    return release([command, ownName(), ...options]);
+  }
+  const code = await build();
+  return code === 0 ? release([command, ownName(), '--built', distFolder(), ...options]) : code;
+}
+
+function release(words: readonly string[]): Promise<number> {
+  return runRelease(words, {
+    repository: process.cwd(),
+    defaultStore: DEFAULT_STORE,
+    environment: process.env,
+    build,
+    describeApi: readContractedApi,
+    findBrowser: findOrInstallBrowser,
+    print: (text) => console.log(text),
+    printError: (text) => console.error(text),
+    now: () => new Date(),
+  });
+}
+
+/** In a process of its own, because webpack's command leaves when it is done. */
+async function build(): Promise<number> {
+  const child = spawn(process.execPath, [ownFile('cli'), 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}

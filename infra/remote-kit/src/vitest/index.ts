@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { ownFile } from '../own-file.ts';
+import { catalogPlugin } from '../translations/catalog-plugin.ts';
+
+/** Generous, for busy machines: no test measures speed. */
+export const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
+export interface RemoteTestOptions {
+  /** The package's folder. */
+  dirname: string;
+  /** Name of the project in Vitest's output. The default is the folder's name. */
+  name?: string;
+}
+
+/** Vitest's configuration for a package whose tests run in a simulated browser. */
+export function remoteTests({ dirname, name = basename(dirname) }: RemoteTestOptions): TestProjectInlineConfiguration {
+  return {
+    plugins: [catalogPlugin()],
+    test: {
+      name,
+      root: dirname,
+      environment: 'happy-dom',
+      // A new context per file in a worker that stays: a new worker per file takes twice the CPU time.
+      pool: 'vmThreads',
+      vmMemoryLimit: '1GB',
+      include: ['src/**/*.test.{ts,tsx}'],
+      restoreMocks: true,
+      setupFiles: [ownFile('vitest/queries'), ownFile('vitest/scrolling')],
+      ...TIMEOUTS,
+    },
+  };
+}

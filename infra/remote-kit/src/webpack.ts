@@ -1,0 +1,1 @@
+export { createRemoteConfig, type RemoteConfigOptions } from './bundling/remote-config.ts';
