@@ -1,0 +1,61 @@
+// @module-tag slow
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownFile } from './own-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remote-kit-'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: '@example/rates-app', version: '1.0.0' }));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a command in the remote's folder. */
+function kit(...words: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [ownFile('cli'), ...words], { cwd: folder }, (_error, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, said: out + errors }),
+    );
+  });
+}
+
+async function writeBuild(script: string): Promise<void> {
+  const at = '/remotes/rates-app/r1/remoteEntry.js';
+  await mkdir(join(folder, 'dist', 'r1'), { recursive: true });
+  await writeFile(join(folder, 'dist', 'r1', 'remoteEntry.js'), script);
+  const page = { path: '/rates', title: 'Rates', access: 'public', scripts: [at] };
+  const record = { name: 'rates-app', release: 'r1', entry: at, scripts: [at], integrity: null, pages: [page] };
+  await writeFile(
+    join(folder, 'dist', 'release.json'),
+    JSON.stringify({ ...record, container: 'rates_app', platform: '^1.0.0' }),
+  );
+}
+
+test('without a command it says which there are; an unknown one is invalid usage', async () => {
+  expect(await kit()).toMatchObject({ code: 0, said: expect.stringContaining('remote-kit COMMAND') });
+  expect(await kit('push')).toMatchObject({ code: 2, said: expect.stringContaining("no command 'push'") });
+});
+
+test('sizes compares each page with the budget, or with a smaller one of the remote', async () => {
+  await writeBuild('0;'.repeat(10_000));
+  expect(await kit('sizes')).toMatchObject({ code: 0, said: expect.stringContaining('ok      /rates: 0.1 KB') });
+  expect(await kit('sizes', '--budget', '20')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('TOO BIG /rates'),
+  });
+  expect((await kit('sizes', '--budget', '50000')).code).toBe(2);
+});
+
+test('without a build it says what to do', async () => {
+  expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
+});
+
+test('the remote of the folder is the one that is released', async () => {
+  const store = join(folder, 'store');
+  const rollback = await kit('release', 'rollback', '--store', store);
+  expect(rollback).toMatchObject({ code: 1, said: expect.stringContaining('rates-app') });
+  expect(await kit('release', 'list', '--store', store)).toMatchObject({ code: 0 });
+});
