@@ -53,6 +53,8 @@ export default [
     values: { tab: ACCOUNT_TABS.map(({ path }) => path) },
     access: 'protected',
   },
+  // A tab of another remote, which its manifest declares.
+  { path: '/account/more/:remote', title: 'My Account', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },
   { path: '/forgot-password', title: 'Forgot Password', access: 'public' },

@@ -13,6 +13,7 @@ const ContactsPage = lazyPage(() => import('./account/contacts-page.tsx'));
 const ShortlistPage = lazyPage(() => import('./shortlist/shortlist-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));
+const AccountSlotPage = lazyPage(() => import('./account/account-slot-page.tsx'));
 const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx'));
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
@@ -35,6 +36,7 @@ const routes = [
   { path: 'shortlist', element: <ShortlistPage /> },
   { path: 'account', element: <AccountPage /> },
   { path: 'account/:tab', element: <AccountTabPage /> },
+  { path: 'account/more/:remote', element: <AccountSlotPage /> },
   { path: 'join-agency', element: <JoinAgencyPage /> },
   { path: 'thank-you', element: <ThankYouPage /> },
   { path: 'subscription-success', element: <SubscriptionSuccessPage /> },

@@ -1,5 +1,6 @@
 import {
   AppLink,
+  slotsFilled,
   styled,
   useAssociationPath,
   useAuth,
@@ -49,13 +50,17 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
+/** The tabs that other remotes add. */
+const tabsOfOthers = () =>
+  slotsFilled('account-tab').map(({ remote, title }) => ({ to: `/account/more/${remote}`, title }));
+
 function Tabs() {
   const { pathname } = useLocation();
   const address = useAssociationPath();
   return (
     <nav aria-label="My Account">
       <TabList className="tabs">
-        {LINKS.map(({ to, title }) => (
+        {[...LINKS, ...tabsOfOthers()].map(({ to, title }) => (
           <li key={to}>
             <Tab to={to} aria-current={pathname.replace(/\/$/, '') === address(to) ? 'page' : undefined}>
               {title}

@@ -1,5 +1,5 @@
 import type { WeekMask } from '@marketplace/domain';
-import { styled, useAppNavigate } from '@marketplace/platform';
+import { Slot, styled, useAppNavigate } from '@marketplace/platform';
 import { Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -117,6 +117,18 @@ export function CandidateProfile({ candidate, wanted, list }: CandidateProfilePr
             />
           </Stack>
         </Card>
+        <Slot name="candidate-section" candidate={candidate}>
+          {(content, { title }) => (
+            <Card as="section" aria-label={title} padding={6}>
+              <Stack gap={4}>
+                <Heading level={2} size={4}>
+                  {title}
+                </Heading>
+                {content}
+              </Stack>
+            </Card>
+          )}
+        </Slot>
       </Details>
     </Layout>
   );

@@ -7,7 +7,7 @@ import {
   weekPhrase,
   type WeekMask,
 } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { Slot, styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
@@ -64,6 +64,7 @@ export const CandidateListItem = memo(function CandidateListItem({
         </Who>
         <Reasons>
           <ReasonsLine candidate={candidate} wanted={wanted} />
+          <Slot name="candidate-fact" candidate={candidate} />
         </Reasons>
         <Facts>
           <Fact term="Experience" value={facts.experience} />
@@ -224,6 +225,12 @@ const Reasons = styled.div`
   min-width: 0;
   color: var(--color-text-muted);
 
+  p {
+    display: inline;
+  }
+  p + *::before {
+    content: ' · ' / '';
+  }
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);

@@ -55,4 +55,14 @@ export {
   type RemoteRelease,
   type SiteConfig,
 } from './site/site-config.ts';
+export {
+  Slot,
+  slotsFilled,
+  type FilledBy,
+  type SlotCandidate,
+  type SlotHost,
+  type SlotModules,
+  type SlotName,
+  type SlotProps,
+} from './slots/slot.tsx';
 export { dismissToast, toast, useToasts, type Toast, type ToastAction, type ToastTone } from './toasts/toasts.ts';

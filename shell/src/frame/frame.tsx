@@ -4,8 +4,15 @@ import { BELOW_TABLET } from './breakpoints.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+interface FrameProps {
+  translated: boolean;
+  /** The page's URL may carry a secret. */
+  secret: boolean;
+  children: ReactNode;
+}
+
 /** The frame around every page. After navigation, keyboard focus starts at the new page, not where the link was. */
-export function Frame({ translated, children }: { translated: boolean; children: ReactNode }) {
+export function Frame({ translated, secret, children }: FrameProps) {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -20,7 +27,7 @@ export function Frame({ translated, children }: { translated: boolean; children:
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <Header translated={translated} />
+      <Header translated={translated} secret={secret} />
       <Main id="main" ref={main} tabIndex={-1}>
         {children}
       </Main>

@@ -2,6 +2,7 @@ import {
   AppLink,
   css,
   siteConfig,
+  Slot,
   styled,
   toast,
   useAppNavigate,
@@ -14,7 +15,7 @@ import {
 } from '@marketplace/platform';
 import { Badge, Button, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
@@ -24,7 +25,7 @@ import { BELOW_ROOMY, BELOW_TABLET, ROOMY } from './breakpoints.ts';
  * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
  * account links.
  */
-export function Header({ translated }: { translated: boolean }) {
+export function Header({ translated, secret }: { translated: boolean; secret: boolean }) {
   const { t } = useLanguage();
   const { user } = useAuth();
   const association = useAssociation();
@@ -47,14 +48,15 @@ export function Header({ translated }: { translated: boolean }) {
         {user === null ? null : <AgencyNav />}
         <End>
           {translated ? <LanguageMenu /> : null}
-          <AccountLinks />
+          <AccountLinks>{secret ? null : <Slot name="header-action" />}</AccountLinks>
         </End>
       </Row>
     </Bar>
   );
 }
 
-function AccountLinks() {
+/** `children` are shown to signed-in agencies only. */
+function AccountLinks({ children }: { children: ReactNode }) {
   const { user, loading, unreachable, subscription, signOut } = useAuth();
   const { t } = useLanguage();
   const navigate = useAppNavigate();
@@ -101,6 +103,7 @@ function AccountLinks() {
   if (user === null && !leaving) return wayIn;
   return (
     <Actions aria-label={t('Account')}>
+      {children}
       {subscription?.status === 'active' && (
         <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
           <span>

@@ -31,6 +31,9 @@ const tried = new Map<RemoteName, string>();
 let watchingEntries = false;
 /** When the remotes list was last fetched; the first one came with the page. */
 let listAskedAt = Date.now();
+/** The list as last fetched; null until then. */
+let latestList: readonly RemoteListing[] | null = null;
+let listUpdate: Promise<void> | null = null;
 
 /** The routes of a remote. Loaded once; all callers share the load and its outcome until it is forgotten. */
 export function remoteRoutes(name: RemoteName): Promise<RemoteRoutes> {
@@ -52,16 +55,11 @@ export function forgetFailedRemote(name: RemoteName): void {
 }
 
 /**
- * If the remotes list is stale, checks whether the operators have switched a loaded remote off. Returns true when this
+ * Checks whether the operators have switched a loaded remote off, in a list that is at most half a minute old. Returns true when this
  * removed the remote: its pages then say so until the user retries. If the list cannot be fetched, nothing changes.
  */
 export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> {
-  if (failed.has(name) || Date.now() - listAskedAt < LIST_TTL_MS) return false;
-  const listing = await currentListing(name).catch((error: unknown) => {
-    console.warn('The remotes list could not be fetched', error);
-    return null;
-  });
-  if (listing?.outOfService !== true) return false;
+  if (failed.has(name) || (await isInService(name))) return false;
   failed.add(name);
   forgetDeliveredRoutes(name);
   const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
@@ -69,6 +67,55 @@ export async function takeAwayIfSwitchedOff(name: RemoteName): Promise<boolean> 
   refused.catch(() => undefined);
   loading.set(name, refused);
   return true;
+}
+
+/** Whether the operators have not switched a remote off, in a list that is at most half a minute old if the site responds. */
+export async function isInService(name: RemoteName): Promise<boolean> {
+  if (Date.now() - listAskedAt >= LIST_TTL_MS) {
+    listUpdate ??= fetchList()
+      .then(() => undefined)
+      .catch((error: unknown) => console.warn('The remotes list could not be fetched', error))
+      .finally(() => {
+        listUpdate = null;
+      });
+    await listUpdate;
+  }
+  const remotes = latestList ?? siteConfig().remotes;
+  return remotes.every((remote) => remote.name !== name || remote.outOfService !== true);
+}
+
+/**
+ * Loads what a remote adds to other pages, and lets `take` choose from it: with the checks and the timeout of its pages, and
+ * one retry. A failure is reported and leaves the remote's pages as they are.
+ * @throws RemoteUnavailable
+ */
+export async function fromRemoteSlots<T>(
+  name: RemoteName,
+  take: (module: unknown) => Promise<T>,
+): Promise<{ release: string; taken: T }> {
+  try {
+    return await withinTime(name, async (signal) => {
+      const once = async (again: boolean) => {
+        const release = await startable(name, again, signal);
+        register(release, again && loaded.get(name)?.release !== release.release);
+        const taken = await take(await loadModule(name, release, 'slots'));
+        signal.throwIfAborted();
+        return { release: release.release, taken };
+      };
+      if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
+      try {
+        return await once(false);
+      } catch (error) {
+        if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[0]));
+        return once(true);
+      }
+    });
+  } catch (error) {
+    const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
+    report(failure);
+    throw failure;
+  }
 }
 
 /** The release of a remote that this page runs, or tried to. */
@@ -93,38 +140,49 @@ async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<R
 
 async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
   const again = failed.has(name);
-  const listing = again ? await currentListing(name) : listed(siteConfig().remotes, name);
+  const current = await startable(name, again, signal);
+  const there = loaded.get(name);
+  if (there?.release === current.release) {
+    failed.delete(name);
+    return there.routes;
+  }
+  register(current, again);
+  const module = await loadModule(name, current, 'routes');
+  signal.throwIfAborted();
+  const { routes, problems } = exportedRoutes(name, module);
+  for (const problem of problems) {
+    reportSiteError('wrong_export', { remote: name, release: current.release }, new Error(problem));
+  }
+  failed.delete(name);
+  loaded.set(name, { release: current.release, routes });
+  return routes;
+}
+
+/** The release to load, as this page or (`again`) the site lists it now. @throws RemoteUnavailable if it must not run here */
+async function startable(name: RemoteName, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
+  const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
   signal.throwIfAborted();
   if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
   if (listing.current === null) throw new RemoteUnavailable(name, 'load_failed');
   tried.set(name, listing.current.release);
-  const { container, entry, platform } = listing.current;
+  const { platform } = listing.current;
   if (!satisfy(PLATFORM_VERSION, platform)) {
     const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
     throw new RemoteUnavailable(name, (await liveShellFits(platform)) ? 'stale_tab' : 'incompatible', cause);
   }
-  const there = loaded.get(name);
-  if (there?.release === listing.current.release) {
-    failed.delete(name);
-    return there.routes;
-  }
-  watchEntries();
-  expectEntry(listing.current);
-  registerRemotes([{ name: container, entry }], { force: again });
-  const module = await loadModule(name, listing.current);
-  signal.throwIfAborted();
-  const { routes, problems } = exportedRoutes(name, module);
-  for (const problem of problems) {
-    reportSiteError('wrong_export', { remote: name, release: listing.current.release }, new Error(problem));
-  }
-  failed.delete(name);
-  loaded.set(name, { release: listing.current.release, routes });
-  return routes;
+  return listing.current;
 }
 
-async function loadModule(name: RemoteName, release: RemoteRelease): Promise<unknown> {
+/** `force` discards an entry that was loaded before. */
+function register(release: RemoteRelease, force: boolean): void {
+  watchEntries();
+  expectEntry(release);
+  registerRemotes([{ name: release.container, entry: release.entry }], { force });
+}
+
+async function loadModule(name: RemoteName, release: RemoteRelease, exposed: 'routes' | 'slots'): Promise<unknown> {
   try {
-    return await loadRemote(`${release.container}/routes`);
+    return await loadRemote(`${release.container}/${exposed}`);
   } catch (error) {
     if (await entryIsAnother(release)) throw new RemoteUnavailable(name, 'integrity', error);
     throw error;
@@ -138,13 +196,14 @@ function watchEntries(): void {
 }
 
 /** Fetches the list again: the release that this page knows may be gone. */
-async function currentListing(name: RemoteName): Promise<RemoteListing> {
+async function fetchList(): Promise<readonly RemoteListing[]> {
   listAskedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
-  if (!response.ok) throw new RemoteUnavailable(name, 'load_failed', `/remotes.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   const answer: unknown = await response.json();
-  if (!listsRemotes(answer)) throw new RemoteUnavailable(name, 'load_failed', '/remotes.json lists no remotes');
-  return listed(answer.remotes, name);
+  if (!listsRemotes(answer)) throw new Error('/remotes.json lists no remotes');
+  latestList = answer.remotes;
+  return latestList;
 }
 
 function listsRemotes(answer: unknown): answer is { remotes: readonly RemoteListing[] } {

@@ -60,7 +60,7 @@ function Pages({ hydration }: { hydration: Hydration | null }) {
   return (
     <AssociationGate code={page !== null || delivered ? associationCode : null}>
       {(known) => (
-        <Frame translated={isTranslated(page)}>
+        <Frame translated={isTranslated(page)} secret={page?.access === 'secret'}>
           {page !== null && known ? (
             <PageBoundary key={page.path} page={page}>
               <PageOf page={page} associationCode={associationCode} />

@@ -6,6 +6,7 @@ import { applyTheme } from '../associations/association-theme.ts';
 import { loadTexts } from '../locales/load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
 import { pageReady } from './page-of.tsx';
+import { fillSlots } from '../slots/fill-slots.ts';
 import { resolvePath } from './site-map.ts';
 import { Site } from './site.tsx';
 import { beginHydration } from './hydration.tsx';
@@ -19,6 +20,7 @@ export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
   startLanguage();
+  fillSlots();
   adoptTheme();
   const hydration = root.hasChildNodes() && (await canHydrate()) ? beginHydration() : null;
   const site = (

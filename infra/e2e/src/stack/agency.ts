@@ -59,11 +59,11 @@ export async function signInAsNewAgency(page: Page, association?: string): Promi
 const SIGNED_IN_MARK = 'marketplace:signed-in';
 
 /** The same without opening the app: the next page has the session. */
-export async function newAgencySession(page: Page, association?: string): Promise<AgencyAccount> {
+export async function newAgencySession(page: Page, association?: string, site = SITE_URL): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';
   await callAsVisitor(page, confirmEmailCall, { token });
-  await page.goto(`${SITE_URL}/robots.txt`);
+  await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
   return account;
 }

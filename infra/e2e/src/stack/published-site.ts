@@ -18,9 +18,12 @@ export interface PublishedSite {
   url: string;
   /** The remote as it was built. */
   built(name: string): Promise<RemoteReleaseEntry>;
-  /** Adds a release whose only file is this script. Its container is called `agency_app` or `caregiver_app`. */
+  /**
+   * Adds a release whose only file is this script, with the pages of the remote as built; a remote that is not built has none.
+   * Its container is called like the remote, with underscores: `agency_app`.
+   */
   add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
-  /** Publishes a list with these remotes changed and all others as built; resolves once the site knows it. */
+  /** Publishes a list with these remotes changed or added and all others as built; resolves once the site knows it. */
   publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
   /** The location on disk of a release's file, by its site path. */
   fileOf(path: string): string;
@@ -46,7 +49,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
   const built = async (name: string) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`));
 
   const writeList: PublishedSite['publish'] = async (remotes) => {
-    const full = names.map((name) => {
+    const full = [...new Set([...names, ...Object.keys(remotes)])].map((name) => {
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
@@ -119,7 +122,12 @@ export async function startPublishedSite(): Promise<PublishedSite> {
       const entry = `/remotes/${name}/${id}/remoteEntry.js`;
       await mkdir(join(store, name, id), { recursive: true });
       await writeFile(fileOf(entry), script);
-      const { container, platform, pages } = await built(name);
+      const known = releases.get(name);
+      const { container, platform, pages } = known ?? {
+        container: name.replaceAll('-', '_'),
+        platform: '*',
+        pages: [],
+      };
       const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
       const published_at = new Date().toISOString();
       const unscripted = pages.map((page) => ({ ...page, scripts: [] }));

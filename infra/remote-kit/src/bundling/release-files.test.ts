@@ -59,8 +59,11 @@ test('a build with errors leaves the current release alone', async () => {
   expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
 });
 
-test('the scripts of the exposed modules are named after the entry', () => {
-  const manifest = { exposes: [{ assets: { js: { sync: ['routes.1.js', 'routes.1.js'], async: ['page.2.js'] } } }] };
+test('the scripts of the routes are named after the entry', () => {
+  const routes = { path: './routes', assets: { js: { sync: ['routes.1.js', 'routes.1.js'], async: ['page.2.js'] } } };
+  // Loaded when a slot is shown, not with every page.
+  const slots = { path: './slots', assets: { js: { sync: ['slots.3.js'], async: [] } } };
+  const manifest = { exposes: [routes, slots] };
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
   const note = describeRelease(plan, folder);

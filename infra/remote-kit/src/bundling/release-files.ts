@@ -80,9 +80,11 @@ export function describeRelease(plan: ReleasePlan, folder: string, loads: readon
   };
 }
 
-/** Files that a Module Federation manifest lists for the exposed modules, deduplicated. */
+/** Files that a Module Federation manifest lists for the routes, deduplicated. Those of the slots load when one is shown. */
 function exposedScripts(manifest: unknown): string[] {
-  const files = listAt(manifest, 'exposes').flatMap((exposed) => listAt(valueAt(exposed, 'assets', 'js'), 'sync'));
+  const files = listAt(manifest, 'exposes')
+    .filter((exposed) => valueAt(exposed, 'path') !== './slots')
+    .flatMap((exposed) => listAt(valueAt(exposed, 'assets', 'js'), 'sync'));
   return [...new Set(files.filter((file) => typeof file === 'string'))];
 }
 

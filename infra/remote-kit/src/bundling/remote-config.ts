@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { declaredPageSchema, type ReleaseRecord, type RemoteManifest } from '@marketplace/contracts';
+import {
+  declaredPageSchema,
+  declaredSlotsSchema,
+  type ReleaseRecord,
+  type RemoteManifest,
+  type RemoteSlots,
+} from '@marketplace/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SERVER_FOLDER } from '@marketplace/release/format';
@@ -19,6 +25,8 @@ export interface RemoteConfigOptions {
   devPort: number;
   /** Its src/manifest.ts. If the site server renders one of its pages, the build includes a server bundle. */
   manifest: RemoteManifest;
+  /** `slots` of its src/manifest.ts, if it adds to other pages. src/slots.ts has the components. */
+  slots?: RemoteSlots;
 }
 
 const RENDERER = 'routes';
@@ -63,6 +71,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
     container: containerName(release.name),
     platform: platformRange(options.dirname),
     pages: options.manifest.map((page) => declaredPageSchema.parse(page)),
+    ...(options.slots === undefined ? {} : { slots: declaredSlotsSchema.parse(options.slots) }),
   };
   return {
     ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: '' }), {
@@ -84,7 +93,10 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
         new ModuleFederationPlugin({
           name: plan.container,
           filename: ENTRY_FILE,
-          exposes: { './routes': './src/index.ts' },
+          exposes: {
+            './routes': './src/index.ts',
+            ...(options.slots === undefined ? {} : { './slots': './src/slots.ts' }),
+          },
           shared: sharedModules('remote', options.dirname),
           shareStrategy: 'loaded-first',
           manifest: { fileName: MANIFEST_FILE },

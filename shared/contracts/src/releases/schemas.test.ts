@@ -24,3 +24,11 @@ test('a page says who may see it', () => {
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'everyone' }] }).success).toBe(false);
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'public' }] }).success).toBe(true);
 });
+
+test('a slot is declared once, with a title where the page shows one', () => {
+  const read = (slots: unknown) => remoteReleaseSchema.safeParse({ ...release, slots }).success;
+  expect(read([{ slot: 'candidate-section', title: 'Usual pay' }, { slot: 'wizard-end' }])).toBe(true);
+  expect(read([{ slot: 'candidate-section' }])).toBe(false);
+  expect(read([{ slot: 'footer' }])).toBe(false);
+  expect(read([{ slot: 'wizard-end' }, { slot: 'wizard-end' }])).toBe(false);
+});

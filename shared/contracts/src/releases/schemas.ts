@@ -51,6 +51,19 @@ export const declaredPageSchema = z.strictObject({
     .optional(),
 });
 
+const slotTitle = z.string().min(1).max(30);
+
+/** How a remote declares that it adds something to a page of another one: `slots` in its src/manifest.ts. */
+export const declaredSlotSchema = z.discriminatedUnion('slot', [
+  z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']) }),
+  /** The page shows `title` above what the remote adds, or as the name of its tab. */
+  z.strictObject({ slot: z.enum(['account-tab', 'candidate-section']), title: slotTitle }),
+]);
+/** Each slot at most once. */
+export const declaredSlotsSchema = z
+  .array(declaredSlotSchema)
+  .refine((slots) => new Set(slots.map(({ slot }) => slot)).size === slots.length, 'A slot is declared twice');
+
 /** A page of a release: as declared, with the scripts that it needs besides those of all pages. */
 export const releasePageSchema = z.strictObject({ ...declaredPageSchema.shape, scripts: z.array(path) });
 
@@ -78,6 +91,8 @@ export const remoteReleaseSchema = z.strictObject({
   scripts: z.array(path),
   /** The remote's pages. The site serves exactly these. */
   pages: z.union([z.array(releasePageSchema), formerPages]).default([]),
+  /** What the remote adds to pages of other remotes and to the header. Browsers take it from its `./slots` module. */
+  slots: declaredSlotsSchema.optional(),
   /** Name of the Module Federation container. */
   container: z.string().min(1),
   /** Semver range of the platform versions that the release works with. */
@@ -107,6 +122,9 @@ export const remotesListSchema = z.strictObject({
 export type RemoteReleaseEntry = z.output<typeof remoteReleaseSchema>;
 /** The pages of a remote, as its src/manifest.ts declares them. */
 export type RemoteManifest = readonly z.input<typeof declaredPageSchema>[];
+/** What a remote adds to other pages, as its src/manifest.ts declares it. */
+export type RemoteSlots = readonly DeclaredSlot[];
+export type DeclaredSlot = z.output<typeof declaredSlotSchema>;
 export type DeclaredPage = z.output<typeof declaredPageSchema>;
 export type ReleasePage = z.output<typeof releasePageSchema>;
 export type ReleaseRecord = z.output<typeof releaseRecordSchema>;

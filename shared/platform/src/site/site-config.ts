@@ -12,7 +12,7 @@ export interface RemoteListing {
 /** The part of a release's record that browsers get. */
 export type RemoteRelease = Pick<
   RemoteReleaseEntry,
-  'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts'
+  'release' | 'entry' | 'integrity' | 'container' | 'platform' | 'scripts' | 'slots'
 > & { pages: readonly RemotePage[] };
 
 export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'translated' | 'nav' | 'scripts'>;

@@ -1,0 +1,214 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import {
+  candidateListCall,
+  type CandidateListResponse,
+  type ErrorReportKind,
+  type RemoteReleaseEntry,
+} from '@marketplace/contracts';
+import { newAgencySession } from '../stack/agency.ts';
+import { newCaregiver, completeWizard } from '../stack/caregiver.ts';
+import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
+import { violationsNow } from '../stack/violations.ts';
+
+const NAME = 'rate-card-app';
+let site: PublishedSite;
+test.beforeAll(async () => {
+  site = await startPublishedSite();
+});
+test.afterAll(() => site.stop());
+// One list for all tests of this file.
+test.describe.configure({ mode: 'serial' });
+
+const SLOTS: NonNullable<RemoteReleaseEntry['slots']> = [
+  { slot: 'candidate-section', title: 'Usual pay' },
+  { slot: 'account-tab', title: 'Rate card' },
+  { slot: 'candidate-fact' },
+  { slot: 'header-action' },
+  { slot: 'wizard-end' },
+];
+/** Source of a hand-written remote that fills every slot. `section` is the body of the section's component. */
+const filling = (section: string) => `
+  globalThis.rate_card_app = {
+    init() {},
+    get: async (exposed) => () => ({ default: exposed === './routes' ? [] : {
+      'candidate-section': async () => ({ default: ({ candidate }) => { ${section} } }),
+      'account-tab': async () => ({ default: () => 'All our rates' }),
+      'candidate-fact': async () => ({ default: ({ candidate }) => 'pay of ' + candidate.discipline_short + 's' }),
+      'header-action': async () => ({ default: () => 'Rates' }),
+      'wizard-end': async () => ({ default: () => 'See what others earn' }),
+    } }),
+  };`;
+const PAY = `return candidate.discipline_short + 's in ' + candidate.preferred_state + ': $30 an hour';`;
+
+async function publish(id: string, script: string, change: Partial<RemoteReleaseEntry> = {}): Promise<void> {
+  const release = await site.add(NAME, id, script);
+  await site.publish({ [NAME]: { current: { ...release, slots: SLOTS, ...change } } });
+}
+
+/** Opens the page of somebody in the list. */
+async function openCandidate(page: Page): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
+    page.goto(`${site.url}/candidates/lpn`),
+  ]);
+  const { candidates }: CandidateListResponse = await answer.json();
+  await page.goto(`${site.url}/candidates/lpn/${candidates[0]?.uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+async function signIn(page: Page): Promise<void> {
+  await newAgencySession(page, undefined, site.url);
+}
+/** Requests for the remote's files. */
+function requested(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/remotes/${NAME}/`)) paths.push(pathname);
+  });
+  return paths;
+}
+const nextReport = async (page: Page, kind: ErrorReportKind): Promise<unknown> => {
+  const isOne = (request: Request) =>
+    request.url().endsWith('/api/error-reports') && request.postDataJSON().kind === kind;
+  return (await page.waitForRequest(isOne)).postDataJSON();
+};
+const section = (page: Page) => page.getByRole('region', { name: 'Usual pay' });
+/** The page's own content, complete and in use. */
+async function pageWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Licensed Practical Nurse');
+}
+
+test('a third remote adds to the page of a person, to the list, the account, the header and the wizard’s end @slow', async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  await publish('works', filling(PAY));
+  await signIn(page);
+  await openCandidate(page);
+  await expect(section(page).getByRole('heading', { level: 2, name: 'Usual pay' })).toBeVisible();
+  await expect(section(page)).toContainText(/LPNs in [A-Z]{2}: \$30 an hour/);
+  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Rates');
+  expect(await violationsNow(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page.getByText('pay of LPNs').first()).toBeVisible();
+  expect(await violationsNow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name: 'Rate card' }).click();
+  await expect(page).toHaveURL(`${site.url}/account/more/${NAME}`);
+  await expect(page.getByRole('main')).toContainText('All our rates');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('All our rates');
+  expect(await violationsNow(page)).toEqual([]);
+  await page.goto(`${site.url}/account/more/other-app`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+
+  // Its URL may carry a secret.
+  await page.goto(`${site.url}/join-agency`);
+  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('My Account');
+  await expect(page.getByRole('navigation', { name: 'Account' })).not.toContainText('Rates');
+
+  await page.goto(`${site.url}/care-professionals/build-a-profile`);
+  await completeWizard(page, newCaregiver());
+  await expect(page.getByRole('main')).toContainText('See what others earn');
+  expect(broken).toEqual([]);
+});
+
+test('a slot whose remote hangs costs nothing but itself, and the tab of the account says so @slow', async ({
+  page,
+}) => {
+  await publish('hangs', filling(PAY));
+  await signIn(page);
+  await page.route(`**/remotes/${NAME}/**`, () => undefined);
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/error-reports')) reports.push(request.postDataJSON());
+  });
+  await page.clock.install();
+  await openCandidate(page);
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    expect(reports).toContainEqual(
+      expect.objectContaining({ remote: NAME, release: 'hangs', kind: 'load_failed', page: expect.any(String) }),
+    );
+  }).toPass();
+  await expect(section(page)).toHaveCount(0);
+  await pageWorks(page);
+
+  await page.goto(`${site.url}/account/more/${NAME}`);
+  const notice = page.getByText('Rate card cannot be reached right now. The rest of your account works.');
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute(`**/remotes/${NAME}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(page.getByRole('main')).toContainText('All our rates', { timeout: 500 });
+  }).toPass();
+});
+
+test('a slot whose component throws, or has nothing to say, leaves no trace @slow', async ({ page }) => {
+  await publish('throws', filling(`throw new Error('no rates for ' + candidate.uuid.length);`));
+  await signIn(page);
+  const report = nextReport(page, 'render_error');
+  await openCandidate(page);
+  expect(await report).toMatchObject({ remote: NAME, release: 'throws' });
+  await expect(section(page)).toHaveCount(0);
+  await pageWorks(page);
+
+  await publish('silent', filling('return null;'));
+  await openCandidate(page);
+  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Rates');
+  await expect(page.locator('[data-slot="candidate-section"]')).toBeAttached();
+  await expect(section(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Usual pay' })).toHaveCount(0);
+});
+
+test('a remote that is switched off, or built for a newer platform, is not even asked for @slow', async ({ page }) => {
+  await publish('works', filling(PAY));
+  await signIn(page);
+  const paths = requested(page);
+  await openCandidate(page);
+  await expect(section(page)).toBeVisible();
+  expect(paths).not.toEqual([]);
+
+  const release = { ...(await site.add(NAME, 'works', filling(PAY))), slots: SLOTS };
+  await site.publish({ [NAME]: { current: release, disabled: { reason: 'ours', since: new Date().toISOString() } } });
+  paths.length = 0;
+  await openCandidate(page);
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByRole('link', { name: 'Applications', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rate card' })).toHaveCount(0);
+  expect(paths).toEqual([]);
+
+  await site.publish({ [NAME]: { current: { ...release, platform: '^9.0.0' } } });
+  const report = nextReport(page, 'incompatible');
+  await openCandidate(page);
+  expect(await report).toMatchObject({ remote: NAME, release: 'works' });
+  await pageWorks(page);
+  expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
+});
+
+test('a canary fills slots for its share of the visitors @slow', async ({ browser }) => {
+  const stable = { ...(await site.add(NAME, 'works', filling(PAY))), slots: SLOTS };
+  const canary = { ...(await site.add(NAME, 'canary', filling(`return 'The canary';`))), slots: SLOTS };
+  await site.publish({ [NAME]: { current: stable, canary: { release: canary, percent: 50 } } });
+  const seen = new Set<string>();
+  await expect(async () => {
+    const visitor = await browser.newContext();
+    const told = await (await visitor.request.get(`${site.url}/signin`)).text();
+    seen.add(told.includes(canary.entry) ? 'canary' : 'stable');
+    expect(told).toContain('"slot":"candidate-section"');
+    await visitor.close();
+    expect(seen.size).toBe(2);
+  }).toPass();
+});

@@ -1,0 +1,99 @@
+import type { CandidateRow, DeclaredSlot } from '@marketplace/contracts';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { siteConfig, type RemoteListing, type RemoteRelease } from '../site/site-config.ts';
+
+export type SlotName = DeclaredSlot['slot'];
+
+/** What every agency may see of a candidate. No name and no contact details, even if this agency has unlocked them. */
+export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
+
+/** What the component of a remote gets in each slot. */
+export interface SlotProps {
+  /** In the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
+  'header-action': object;
+  /** A tab of the account with its own URL. */
+  'account-tab': object;
+  /** A few words at the end of a candidate's row in a list. Rendered once for each row: no call for each candidate. */
+  'candidate-fact': { candidate: SlotCandidate };
+  /** A section of a candidate's page, below the title that the remote declares. */
+  'candidate-section': { candidate: SlotCandidate };
+  /** Below the message that a caregiver's profile is complete. Nothing about the caregiver. */
+  'wizard-end': object;
+}
+
+/**
+ * The default export of a remote's `src/slots.ts`: a component for each slot that `slots` of its manifest declares
+ * (`satisfies SlotModules<typeof slots>`).
+ */
+export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
+  [Name in Declared[number]['slot']]: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
+};
+
+/** A slot that a remote fills. */
+export interface FilledBy {
+  remote: string;
+  slot: SlotName;
+  /** As declared; empty for slots without a title. */
+  title: string;
+}
+
+/** How a page shows what is in its slot. */
+export interface SlotHost<Name extends SlotName = SlotName> {
+  name: Name;
+  /** Only this remote's; otherwise those of all remotes, in the order of the list. */
+  remote?: string;
+  /** Rendered around each remote's content. Not rendered for content that is away or empty. */
+  children?: (content: ReactNode, declared: FilledBy) => ReactNode;
+  /** Shown while it loads; otherwise nothing. */
+  waiting?: ReactNode;
+  /** Shown instead of content that cannot be loaded or that throws; otherwise nothing. */
+  away?: (tryAgain: () => void) => ReactNode;
+}
+
+/** What the shell does for slots. */
+export interface SlotFilling {
+  /** Whether this page can run the release. */
+  runs(remote: string, release: RemoteRelease): boolean;
+  /** Loads the component that fills slots, once the page is usable. null if it does not load. Never rejects. */
+  load(): Promise<ComponentType<SlotHost> | null>;
+}
+
+let filling: SlotFilling | null = null;
+
+/** Called by the shell in the browser. On the server, and in a remote's own tests, slots stay empty. */
+export function provideSlots(how: SlotFilling | null): void {
+  filling = how;
+}
+
+/** The remotes that fill a slot on this page, in the order of the list. */
+export function slotsFilled(name: SlotName): FilledBy[] {
+  return filling === null ? [] : siteConfig().remotes.flatMap((listing) => ofRemote(listing, name));
+}
+
+function ofRemote({ name: remote, current, outOfService }: RemoteListing, slot: SlotName): FilledBy[] {
+  const declared = current?.slots?.find((one) => one.slot === slot);
+  if (!current || !declared || outOfService || filling?.runs(remote, current) !== true) return [];
+  return [{ remote, slot, title: 'title' in declared ? declared.title : '' }];
+}
+
+/**
+ * A place for what other remotes add to this page. It is empty until the page's own content is usable, and stays empty if no
+ * remote fills it. What is away, slow or broken is left out and reported; the page does not notice.
+ */
+export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Name]): ReactNode {
+  const [Filled, setFilled] = useState<ComponentType<SlotHost> | null>(null);
+  const isFilled = slotsFilled(props.name).length > 0;
+  useEffect(() => {
+    if (!isFilled) return;
+    let left = false;
+    const fill = async () => {
+      const loaded = await filling?.load();
+      if (!left && loaded) setFilled(() => loaded);
+    };
+    void fill();
+    return () => {
+      left = true;
+    };
+  }, [isFilled]);
+  return Filled === null ? props.waiting : <Filled {...props} />;
+}

@@ -1,0 +1,27 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+import { PLATFORM_VERSION, reportSiteError } from '@marketplace/platform';
+import { provideSlots } from '@marketplace/platform/shell';
+import { pageUsable } from './page-usable.ts';
+
+/** Lets remotes add to pages. The code for it loads when a page that somebody adds to has become usable. */
+export function fillSlots(): void {
+  provideSlots({
+    runs(remote, { release, platform }) {
+      if (satisfy(PLATFORM_VERSION, platform)) return true;
+      const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
+      // Only the first report of the same failure is sent.
+      reportSiteError('incompatible', { remote, release }, new Error(cause));
+      return false;
+    },
+    async load() {
+      await pageUsable();
+      try {
+        const { FilledSlot } = await import('./filled-slot.tsx');
+        return FilledSlot;
+      } catch (error) {
+        reportSiteError('load_failed', { remote: null, release: null }, error);
+        return null;
+      }
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  reportSiteError,
+  slotsFilled,
+  styled,
+  type FilledBy,
+  type SlotCandidate,
+  type SlotHost,
+  type SlotName,
+  type SlotProps,
+} from '@marketplace/platform';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
+
+/** A slot, with what each of the remotes adds to it. */
+export function FilledSlot({ name, remote, children: frame, waiting, away, ...given }: SlotHost) {
+  const shown = slotsFilled(name).filter((filled) => remote === undefined || filled.remote === remote);
+  return shown.map((declared) => (
+    <Fill key={declared.remote} declared={declared} props={PROPS[name](given)} {...{ frame, waiting, away }} />
+  ));
+}
+
+/** What the components get, whatever more the page passes by mistake. */
+const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
+  'header-action': () => ({}),
+  'account-tab': () => ({}),
+  'candidate-fact': aboutCandidate,
+  'candidate-section': aboutCandidate,
+  'wizard-end': () => ({}),
+};
+
+function aboutCandidate(given: object): { candidate: SlotCandidate } {
+  const { candidate } = given as { candidate: SlotCandidate };
+  const { uuid, discipline_short, preferred_city, preferred_state } = candidate;
+  return { candidate: { uuid, discipline_short, preferred_city, preferred_state } };
+}
+
+interface FillProps {
+  declared: FilledBy;
+  props: object;
+  frame: SlotHost['children'];
+  waiting: ReactNode;
+  away: SlotHost['away'];
+}
+
+type Outcome = 'waiting' | 'away' | SlotComponent;
+
+function Fill({ declared, props, frame, waiting, away }: FillProps) {
+  const { remote, slot } = declared;
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  useEffect(() => {
+    let left = false;
+    const settle = (now: Outcome) => {
+      if (!left) setOutcome(now);
+    };
+    // The failure was reported when it occurred.
+    slotComponent(remote, slot).then(settle, () => settle('away'));
+    return () => {
+      left = true;
+    };
+  }, [remote, slot, attempt]);
+  const tryAgain = () => {
+    forgetSlot(remote, slot);
+    setOutcome('waiting');
+    setAttempt(attempt + 1);
+  };
+  const instead = away?.(tryAgain);
+  if (outcome === 'waiting') return waiting;
+  if (outcome === 'away') return instead;
+  const { release, Component: Content } = outcome;
+  const content = (
+    <Contents data-slot-content>
+      <Content {...props} />
+    </Contents>
+  );
+  return (
+    <SlotBoundary key={attempt} remote={remote} release={release} away={instead}>
+      <Suspense fallback={waiting}>
+        <Whole data-slot={slot}>{frame ? frame(content, declared) : content}</Whole>
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+interface BoundaryProps {
+  remote: string;
+  release: string;
+  away: ReactNode;
+  children: ReactNode;
+}
+
+/** What throws is left out; the page around it stays. */
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { remote, release } = this.props;
+    console.error('A part of a page from another remote failed', { remote, error });
+    reportSiteError('render_error', { remote, release }, error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.away : this.props.children;
+  }
+}
+
+const Contents = styled.div`
+  display: contents;
+`;
+
+/** A frame around nothing is not shown: a remote may have nothing to say about somebody. */
+const Whole = styled.div`
+  display: contents;
+
+  &:has([data-slot-content]:empty) {
+    display: none;
+  }
+`;

@@ -1,0 +1,25 @@
+/** For browsers without requestIdleCallback (Safari), and between two looks. */
+const PAUSE_MS = 200;
+const PATIENCE_MS = 2_000;
+
+let waiting: Promise<void> | null = null;
+
+/** Resolves once the page has loaded, shows its own content, and has nothing else to do. */
+export function pageUsable(): Promise<void> {
+  waiting ??= untilUsable().finally(() => {
+    waiting = null;
+  });
+  return waiting;
+}
+
+async function untilUsable(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  while (document.querySelector('[data-page-loading]') !== null) await pause();
+  await ('requestIdleCallback' in window ? idle() : pause());
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
+const idle = () =>
+  new Promise<void>((resolve) => window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));

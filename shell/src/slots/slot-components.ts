@@ -1,0 +1,66 @@
+import type { SlotName } from '@marketplace/platform';
+import type { ComponentType } from 'react';
+import { fromRemoteSlots, isInService } from '../remotes/load-remote.ts';
+import type { RemoteName } from '../remotes/remote-name.ts';
+import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
+
+/** After this time the next page that shows a failed slot tries it again. */
+const RETRY_AFTER_MS = 30_000;
+
+/** What a remote shows in a slot. */
+export interface SlotComponent {
+  release: string;
+  Component: ComponentType<object>;
+}
+
+const known = new Map<string, { load: Promise<SlotComponent>; failedAt: number | null }>();
+const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
+
+/** The component of a remote for a slot. All places that show it share the load. @throws RemoteUnavailable */
+export async function slotComponent(remote: RemoteName, slot: SlotName): Promise<SlotComponent> {
+  const key = keyOf(remote, slot);
+  const there = known.get(key);
+  const stale = there !== undefined && there.failedAt !== null && Date.now() - there.failedAt > RETRY_AFTER_MS;
+  if (there !== undefined && !stale) {
+    const loaded = await there.load;
+    if (await isInService(remote)) return loaded;
+    throw new RemoteUnavailable(remote, 'out_of_service');
+  }
+  const load = fromRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, taken }) => ({
+    release,
+    Component: taken,
+  }));
+  const entry: { load: Promise<SlotComponent>; failedAt: number | null } = { load, failedAt: null };
+  known.set(key, entry);
+  load.catch(() => {
+    entry.failedAt = Date.now();
+  });
+  return load;
+}
+
+/** Lets a slot that failed be loaded again at once. */
+export function forgetSlot(remote: RemoteName, slot: SlotName): void {
+  known.delete(keyOf(remote, slot));
+}
+
+/** Everything is validated: its types were checked in another build. */
+async function componentOf(remote: RemoteName, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
+  const load = at(at(module, 'default'), slot);
+  if (typeof load !== 'function') {
+    throw new RemoteUnavailable(remote, 'wrong_export', `its slots module has no function for '${slot}'`);
+  }
+  const component = at(await load(), 'default');
+  if (!isComponent(component)) {
+    throw new RemoteUnavailable(remote, 'wrong_export', `its slot '${slot}' has no component as its default export`);
+  }
+  return component;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** A function, or what `memo` and `styled` return. */
+function isComponent(value: unknown): value is ComponentType<object> {
+  return typeof value === 'function' || at(value, '$$typeof') !== undefined;
+}

@@ -1,0 +1,237 @@
+import '@testing-library/jest-dom/vitest';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import {
+  PLATFORM_VERSION,
+  setSiteConfig,
+  Slot,
+  type RemoteListing,
+  type RemoteRelease,
+  type SlotCandidate,
+} from '@marketplace/platform';
+import { provideSlots } from '@marketplace/platform/shell';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { use } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageUsable } from './page-usable.ts';
+
+vi.mock('@module-federation/enhanced/runtime', async (original) => ({
+  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const CANDIDATE = {
+  uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
+  discipline_short: 'LPN',
+  preferred_city: 'Carmel',
+  preferred_state: 'IN',
+};
+const listing = (change: Partial<RemoteRelease> = {}): RemoteListing => ({
+  name: 'rate-card-app',
+  current: {
+    release: '7',
+    entry: '/remotes/rate-card-app/7/remoteEntry.js',
+    container: 'rate_card_app',
+    platform: `^${PLATFORM_VERSION}`,
+    integrity: null,
+    scripts: [],
+    pages: [],
+    slots: [{ slot: 'candidate-section', title: 'Usual pay' }],
+    ...change,
+  },
+});
+const Pay = ({ candidate }: { candidate: SlotCandidate }) => `$30 in ${candidate.preferred_state}`;
+const module = (component: unknown) => ({
+  default: { 'candidate-section': async () => ({ default: component }) },
+});
+
+/** The site's current response for the list. */
+let now: readonly RemoteListing[];
+let reports: Record<string, unknown>[];
+
+beforeEach(() => {
+  now = [listing()];
+  reports = [];
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    if (address === '/remotes.json') return Response.json({ remotes: now });
+    if (address === '/api/error-reports') reports.push(JSON.parse(String(options.body)));
+    return Response.json({});
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  provideSlots(null);
+  setSiteConfig(null);
+  vi.useRealTimers();
+  vi.mocked(loadRemote).mockReset();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the candidate's page in a new tab. */
+async function open(remotes: readonly RemoteListing[] = [listing()], candidate: SlotCandidate = CANDIDATE) {
+  vi.resetModules();
+  setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [...remotes], associations: [] });
+  // New copies of the shell's modules, but the one platform of the page.
+  vi.doMock('@marketplace/platform', () => platform);
+  vi.doMock('@marketplace/platform/shell', () => ({ provideSlots }));
+  const { fillSlots } = await import('./fill-slots.ts');
+  // As on a real page, whose first script has it: the list is as old as the page.
+  await import('../remotes/load-remote.ts');
+  fillSlots();
+  return render(<CandidatePage candidate={candidate} />);
+}
+const platform = await import('@marketplace/platform');
+
+function CandidatePage({ candidate }: { candidate: SlotCandidate }) {
+  return (
+    <main>
+      <h1>The candidate</h1>
+      <Slot
+        name="candidate-section"
+        candidate={candidate}
+        away={(tryAgain) => <button onClick={tryAgain}>Try again</button>}
+      >
+        {(content, { title }) => (
+          <section aria-label={title}>
+            <h2>{title}</h2>
+            {content}
+          </section>
+        )}
+      </Slot>
+    </main>
+  );
+}
+/** Something of the page's own that is still on its way. */
+function pageLoading(): HTMLElement {
+  const loading = document.createElement('div');
+  loading.dataset['pageLoading'] = '';
+  document.body.append(loading);
+  return loading;
+}
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+test('a page shows what another remote adds, in its own frame', async () => {
+  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  await open();
+  await screen.findByText('$30 in IN');
+  // The simulated browser takes the rule that hides a frame around nothing for one that hides every frame.
+  expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeTruthy();
+  expect(loadRemote).toHaveBeenCalledExactlyOnceWith('rate_card_app/slots');
+});
+
+test('a remote gets only what its slot promises, even if the page passes more', async () => {
+  const given = vi.fn(() => 'seen');
+  vi.mocked(loadRemote).mockResolvedValue(module(given));
+  const whole = { ...CANDIDATE, first_name: 'Ann', phone: '317-555-0100', shortlisted: true };
+  await open([listing()], whole);
+  await screen.findByText('seen');
+  expect(given).toHaveBeenCalledWith({ candidate: CANDIDATE }, undefined);
+});
+
+test('nothing of a remote is loaded before the page’s own content is usable', async () => {
+  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const loading = pageLoading();
+  await open();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(loadRemote).not.toHaveBeenCalled();
+  loading.remove();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('$30 in IN');
+});
+
+test('a slot that fails once is tried again without the user noticing', async () => {
+  vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
+  await open();
+  await screen.findByText('$30 in IN');
+  expect(reports).toEqual([]);
+});
+
+test('a remote that hangs is given up, reported, and can be tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  await open();
+  await vi.waitFor(() => expect(loadRemote).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(8_000);
+  const button = await tryAgain();
+  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+  expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'load_failed' }]);
+  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  button.click();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await screen.findByText('$30 in IN');
+});
+
+test('a component that throws is left out and reported; the page stays', async () => {
+  const Broken = () => {
+    throw new Error('no rates');
+  };
+  vi.mocked(loadRemote).mockResolvedValue(module(Broken));
+  await open();
+  await tryAgain();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+  expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'render_error' }]);
+  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  await userEvent.click(await tryAgain());
+  await screen.findByText('$30 in IN');
+});
+
+test('a component that waits forever shows nothing', async () => {
+  const never = new Promise<string>(() => undefined);
+  const rendered = vi.fn();
+  const Waits = () => {
+    rendered();
+    return use(never);
+  };
+  vi.mocked(loadRemote).mockResolvedValue(module(Waits));
+  await open();
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
+  expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
+});
+
+test.each<[string, unknown]>([
+  ['no list', {}],
+  ['no such slot', { default: {} }],
+  ['no component', module('a text')],
+])('a module with %s is reported as a wrong export', async (release, exported) => {
+  vi.mocked(loadRemote).mockResolvedValue(exported);
+  await open([listing({ release })]);
+  await tryAgain();
+  expect(reports).toMatchObject([{ remote: 'rate-card-app', release, kind: 'wrong_export' }]);
+});
+
+test('a remote that was switched off before the page came, or since, adds nothing and is not loaded', async () => {
+  await open([{ ...listing(), outOfService: true }]);
+  await pageUsable();
+  expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
+  cleanup();
+
+  const loading = pageLoading();
+  await open();
+  const realNow = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 31_000);
+  now = [{ ...listing(), outOfService: true }];
+  loading.remove();
+  await tryAgain();
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
+});
+
+test('a release for another platform is not loaded, and that is reported', async () => {
+  const range = `^${Number(PLATFORM_VERSION.split('.')[0]) + 1}.0.0`;
+  await open([listing({ platform: range })]);
+  await vi.waitFor(() => expect(reports).toMatchObject([{ remote: 'rate-card-app', kind: 'incompatible' }]));
+  expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+test('a remote that fills no slot of the page is not loaded', async () => {
+  await open([listing({ slots: [{ slot: 'wizard-end' }] })]);
+  await pageUsable();
+  expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
+  expect(loadRemote).not.toHaveBeenCalled();
+});
