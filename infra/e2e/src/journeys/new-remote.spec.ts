@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '@marketplace/local';
 import { createRemote } from '@marketplace/new-remote';
+import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
 import { API_URL } from '../stack/addresses.ts';
+import { newAgencySession } from '../stack/agency.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { releaseCommand } from '../stack/release-command.ts';
 
@@ -41,7 +43,7 @@ test.afterAll(async () => {
   await site.stop();
   await rm(copy, { recursive: true, force: true });
 });
-// One list for both tests.
+// One list for all tests of this file.
 test.describe.configure({ mode: 'serial' });
 
 test("a third team's new remote is published into a running site that does not know it, and works there @slow", async ({
@@ -96,4 +98,65 @@ test('a new page of a remote that the site knows is published like any release, 
   await expect.poll(async () => (await page.request.get(`${url}/rate-help`)).status()).toBe(404);
   await page.goto(`${url}/rate-card`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
+});
+
+const SLOTS = `
+export const slots = [{ slot: 'candidate-section', title: 'Usual pay' }] as const satisfies RemoteSlots;
+`;
+const SLOT_MODULES = `
+import type { SlotModules } from '@marketplace/platform';
+import type { slots } from './manifest.ts';
+
+export default {
+  'candidate-section': () => import('./rates/usual-pay.tsx'),
+} satisfies SlotModules<typeof slots>;
+`;
+const USUAL_PAY = `
+import { useState } from 'react';
+import type { SlotProps } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+
+export default function UsualPay({ candidate }: SlotProps['candidate-section']) {
+  const [shown, setShown] = useState(false);
+  const { discipline_short: discipline, preferred_state: state } = candidate;
+  return shown ? <p>{discipline}s in {state} earn $30</p> : <Button onClick={() => setShown(true)}>Show the pay</Button>;
+}
+`;
+
+test('the same remote adds a section to the page of a candidate, which another team owns @slow', async ({ page }) => {
+  const { url } = site;
+  const src = join(copy, NAME, 'src');
+  const manifest = await readFile(join(src, 'manifest.ts'), 'utf8');
+  await writeFile(
+    join(src, 'manifest.ts'),
+    manifest.replace('{ RemoteManifest }', '{ RemoteManifest, RemoteSlots }') + SLOTS,
+  );
+  await writeFile(join(src, 'slots.ts'), SLOT_MODULES);
+  await mkdir(join(src, 'rates'));
+  await writeFile(join(src, 'rates', 'usual-pay.tsx'), USUAL_PAY);
+  const config = join(copy, NAME, 'webpack.config.mjs');
+  const configured = (await readFile(config, 'utf8'))
+    .replace('import manifest from', 'import manifest, { slots } from')
+    .replace(/\bmanifest,\n/, 'manifest,\n  slots,\n');
+  await writeFile(config, configured);
+  await tool('tsc', '--noEmit');
+  await tool('webpack');
+  await publish();
+
+  await newAgencySession(page, undefined, url);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
+    page.goto(`${url}/candidates/lpn`),
+  ]);
+  const { candidates }: CandidateListResponse = await answer.json();
+  await page.goto(`${url}/candidates/lpn/${candidates[0]?.uuid}`);
+  const section = page.getByRole('region', { name: 'Usual pay' });
+  await section.getByRole('button', { name: 'Show the pay' }).click();
+  await expect(section).toContainText(/LPNs in [A-Z]{2} earn \$30/);
+
+  await releaseCommand('disable', NAME, '--reason', 'a test', '--store', site.fileOf('/remotes/'));
+  await expect.poll(async () => (await page.request.get(`${url}/remotes.json`)).text()).toContain('outOfService');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  await expect(section).toHaveCount(0);
 });

@@ -58,11 +58,19 @@ export async function signInAsNewAgency(page: Page, association?: string): Promi
 /** The app's storage key in a signed-in browser; without it the browser does not request a session. */
 const SIGNED_IN_MARK = 'marketplace:signed-in';
 
-/** The same without opening the app: the next page has the session. */
+/**
+ * The same without opening the app: the next page has the session. `site` is another site with the same API, which takes
+ * the session's cookie from its own site only.
+ */
 export async function newAgencySession(page: Page, association?: string, site = SITE_URL): Promise<AgencyAccount> {
   const account = await signUp(page, association);
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';
   await callAsVisitor(page, confirmEmailCall, { token });
+  if (site !== SITE_URL) {
+    await page.route(`${site}/api/auth/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), origin: SITE_URL } }),
+    );
+  }
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
   return account;
