@@ -15,19 +15,23 @@ export default function AccountSlotPage() {
         name="account-tab"
         remote={filled.remote}
         waiting={<Spinner centered label="Loading..." />}
-        away={(tryAgain) => (
-          <Alert
-            tone="warning"
-            live
-            title={`${filled.title} cannot be reached right now. The rest of your account works.`}
-            action={
-              <Button variant="secondary" size="s" onClick={tryAgain}>
-                Try again
-              </Button>
-            }
-          />
-        )}
+        away={Away}
       />
     </AccountFrame>
+  );
+}
+
+function Away({ title, tryAgain }: { title: string; tryAgain: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={`${title} cannot be reached right now. The rest of your account works.`}
+      action={
+        <Button variant="secondary" size="s" onClick={tryAgain}>
+          Try again
+        </Button>
+      }
+    />
   );
 }

@@ -42,11 +42,22 @@ interface FillProps {
   away: SlotHost['away'];
 }
 
+/** What one remote adds. Trying again starts from the beginning. */
+function Fill({ away: Away, ...rest }: FillProps) {
+  const { remote, slot, title } = rest.declared;
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = () => {
+    forgetSlot(remote, slot);
+    setAttempt(attempt + 1);
+  };
+  const instead = Away === undefined ? null : <Away title={title} tryAgain={tryAgain} />;
+  return <Attempt key={attempt} {...rest} instead={instead} />;
+}
+
 type Outcome = 'waiting' | 'away' | SlotComponent;
 
-function Fill({ declared, props, frame, waiting, away }: FillProps) {
+function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, 'away'> & { instead: ReactNode }) {
   const { remote, slot } = declared;
-  const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>('waiting');
   useEffect(() => {
     let left = false;
@@ -58,13 +69,7 @@ function Fill({ declared, props, frame, waiting, away }: FillProps) {
     return () => {
       left = true;
     };
-  }, [remote, slot, attempt]);
-  const tryAgain = () => {
-    forgetSlot(remote, slot);
-    setOutcome('waiting');
-    setAttempt(attempt + 1);
-  };
-  const instead = away?.(tryAgain);
+  }, [remote, slot]);
   if (outcome === 'waiting') return waiting;
   if (outcome === 'away') return instead;
   const { release, Component: Content } = outcome;
@@ -74,7 +79,7 @@ function Fill({ declared, props, frame, waiting, away }: FillProps) {
     </Contents>
   );
   return (
-    <SlotBoundary key={attempt} remote={remote} release={release} away={instead}>
+    <SlotBoundary remote={remote} release={release} instead={instead}>
       <Suspense fallback={waiting}>
         <Whole data-slot={slot}>{frame ? frame(content, declared) : content}</Whole>
       </Suspense>
@@ -85,7 +90,7 @@ function Fill({ declared, props, frame, waiting, away }: FillProps) {
 interface BoundaryProps {
   remote: string;
   release: string;
-  away: ReactNode;
+  instead: ReactNode;
   children: ReactNode;
 }
 
@@ -104,7 +109,7 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.away : this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }
 

@@ -85,15 +85,13 @@ async function open(remotes: readonly RemoteListing[] = [listing()], candidate: 
 }
 const platform = await import('@marketplace/platform');
 
+const Away = ({ tryAgain: again }: { tryAgain: () => void }) => <button onClick={again}>Try again</button>;
+
 function CandidatePage({ candidate }: { candidate: SlotCandidate }) {
   return (
     <main>
       <h1>The candidate</h1>
-      <Slot
-        name="candidate-section"
-        candidate={candidate}
-        away={(tryAgain) => <button onClick={tryAgain}>Try again</button>}
-      >
+      <Slot name="candidate-section" candidate={candidate} away={Away}>
         {(content, { title }) => (
           <section aria-label={title}>
             <h2>{title}</h2>

@@ -47,7 +47,7 @@ export interface SlotHost<Name extends SlotName = SlotName> {
   /** Shown while it loads; otherwise nothing. */
   waiting?: ReactNode;
   /** Shown instead of content that cannot be loaded or that throws; otherwise nothing. */
-  away?: (tryAgain: () => void) => ReactNode;
+  away?: ComponentType<{ title: string; tryAgain: () => void }>;
 }
 
 /** What the shell does for slots. */
