@@ -5,7 +5,7 @@ import { remoteTests, TIMEOUTS } from './infra/remote-kit/src/vitest/index.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const remotes = manifest.workspaces.filter((folder) => folder.endsWith('-app'));
-const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra/new-remote/template'];
+const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra/create-remote/template'];
 const nodeOnly = [
   'shell/server',
   'shared/domain',
@@ -18,11 +18,12 @@ const nodeOnly = [
   'infra/deploy',
   'infra/images',
   'infra/operations',
+  'infra/packages',
   'infra/remote-server',
   'infra/bench',
   'infra/release',
   'infra/remote-kit',
-  'infra/new-remote',
+  'infra/create-remote',
 ];
 
 /** Tests with these tags are left out of `npm test`; `npm run test:all` runs every test. */

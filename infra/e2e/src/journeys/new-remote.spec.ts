@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { REPOSITORY } from '@marketplace/local';
-import { createRemote } from '@marketplace/new-remote';
 import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
+import { createRemote } from '@marketplace/create-remote';
+import { REPOSITORY } from '@marketplace/local';
 import { API_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';

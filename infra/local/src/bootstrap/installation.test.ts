@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemote } from '@marketplace/new-remote';
+import { createRemote } from '@marketplace/create-remote';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY } from '../repository.ts';
 import { isInstalled, linkWorkspaces, stampInstallation } from './installation.mjs';

@@ -40,6 +40,12 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
             ...(dev ? [] : [ownFile('translations/unmarked-texts-loader')]),
           ],
         },
+        // Our packages as they are installed elsewhere: they are compiled, but their styled components have no names.
+        {
+          test: /\.js$/,
+          include: /[\\/]node_modules[\\/]@marketplace[\\/]/,
+          use: [{ loader: require.resolve('swc-loader'), options: swcOptions(folder, dev) }],
+        },
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: false } }],

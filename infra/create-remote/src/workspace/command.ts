@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createRemote, type NewRemote } from './create-remote.ts';
-import { RefusedName } from './remote-name.ts';
+import { RefusedName } from '../remote-name.ts';
 
-const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..', '..');
 
 function nextSteps({ name, path, port, files }: NewRemote): string {
   return `

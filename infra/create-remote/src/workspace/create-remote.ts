@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readRemoteName, RefusedName, type RemoteName } from '../remote-name.ts';
+import { FIRST_PORT, remoteFiles } from '../template.ts';
 import { lockedWith } from './lockfile.ts';
-import { readRemoteName, RefusedName, type RemoteName } from './remote-name.ts';
 
-const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** The template is itself a remote; these names in its files and file names are replaced with the new one's. */
-const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
-const FIRST_PORT = 4005;
 /** The agency and caregiver remotes have fixed ports. */
 const FIRST_REMOTES = 2;
-const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
 
 export interface NewRemote extends RemoteName {
   /** Port of its development server. */
@@ -32,13 +28,9 @@ export async function createRemote(repository: string, name: string): Promise<Ne
   const port = FIRST_PORT + remotes.length - FIRST_REMOTES;
 
   const files: string[] = [];
-  for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
-    const source = join(entry.parentPath, entry.name);
-    const path = relative(TEMPLATE, source);
-    if (!entry.isFile() || path.split(sep).some((part) => NOT_COPIED.has(part))) continue;
-    const target = join(name, renamed(path, remote));
+  for (const { path, text } of await remoteFiles(remote, port)) {
+    const target = join(name, path);
     await mkdir(join(repository, dirname(target)), { recursive: true });
-    const text = renamed(await readFile(source, 'utf8'), remote).replaceAll(String(FIRST_PORT), String(port));
     await writeFile(join(repository, target), text);
     files.push(target);
   }
@@ -51,15 +43,6 @@ export async function createRemote(repository: string, name: string): Promise<Ne
     await writeFile(lockfile, lockedWith(await readFile(lockfile, 'utf8'), entry));
   }
   return { ...remote, port, files: files.sort() };
-}
-
-/** Replaces the longest names first, because the name contains the path. Test URLs are left alone. */
-function renamed(text: string, remote: RemoteName): string {
-  return text
-    .replaceAll(TEMPLATE_NAME.name, remote.name)
-    .replace(/\bExample(?=[A-Z])/g, remote.component)
-    .replace(/\bExample\b/g, remote.title)
-    .replace(/\bexample\b(?!\.test)/g, remote.path);
 }
 
 function workspacesIn(manifest: string): string[] {

@@ -55,11 +55,11 @@ test('it is a workspace next to the other remotes, and the next one gets another
 });
 
 test('the lockfile lists it as npm would, and nothing else in it changes', async () => {
-  const own = await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8');
+  const own = await readFile(join(import.meta.dirname, '../../../../package-lock.json'), 'utf8');
   await writeFile(join(repository, 'package-lock.json'), own);
   await writeFile(
     join(repository, 'package.json'),
-    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+    await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
   );
   await createRemote(repository, 'rate-card-app');
   const { packages } = JSON.parse(await read('package-lock.json'));

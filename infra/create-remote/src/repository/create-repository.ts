@@ -1,0 +1,108 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readRemoteName, RefusedName, type RemoteName } from '../remote-name.ts';
+import { FIRST_PORT, filesIn, remoteFiles, type NewFile } from '../template.ts';
+import type { Versions } from './versions.ts';
+
+const OWN_FILES = join(import.meta.dirname, '..', '..', 'repository');
+/** npm leaves a .gitignore out of packages. */
+const IGNORED = { inTemplate: 'gitignore', inRepository: '.gitignore' };
+const SCOPE = '@marketplace/';
+const TARBALLS = 'packages';
+/** Never imported by a remote: they only write it, or run it. */
+const GENERATOR = '@marketplace/create-remote';
+/** Packages that a remote uses to build, not to run. */
+const BUILD_ONLY = new Set(['@marketplace/release', '@marketplace/remote-kit']);
+
+export interface RepositoryOptions {
+  versions: Versions;
+  /** A folder with the tarballs of our packages, which are then copied into the repository; null for a registry. */
+  packages: string | null;
+}
+
+/**
+ * Writes the repository of a remote into an empty or a new folder.
+ * @returns the paths of its files, relative to the folder, sorted
+ * @throws RefusedName for an invalid name, a folder that is not empty, or missing tarballs
+ */
+export async function createRepository(
+  folder: string,
+  name: string,
+  { versions, packages }: RepositoryOptions,
+): Promise<string[]> {
+  const remote = readRemoteName(name);
+  const there = await readdir(folder).catch(() => []);
+  if (there.some((file) => file !== '.git')) throw new RefusedName(`${folder} is not empty.`);
+  const tarballs = packages === null ? null : await tarballsIn(packages, versions);
+  const files = [...(await remoteFiles(remote, FIRST_PORT)), ...(await filesIn(OWN_FILES, remote))].map((file) =>
+    adapted(file, remote, versions, tarballs),
+  );
+  for (const { path, text } of files) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  if (packages !== null && tarballs !== null) {
+    await mkdir(join(folder, TARBALLS), { recursive: true });
+    for (const file of Object.values(tarballs)) await copyFile(join(packages, file), join(folder, TARBALLS, file));
+  }
+  return files.map(({ path }) => path).sort();
+}
+
+/** File names of our tarballs by package name. */
+async function tarballsIn(packages: string, { ours }: Versions): Promise<Record<string, string>> {
+  const there = new Set(await readdir(packages).catch(() => []));
+  const names = Object.keys(ours).filter((name) => name !== GENERATOR);
+  const files = names.map((name) => [name, `${name.slice(1).replace('/', '-')}-${ours[name]}.tgz`] as const);
+  const missing = files.filter(([, file]) => !there.has(file)).map(([, file]) => file);
+  if (missing.length > 0) throw new RefusedName(`${packages} has no ${missing.join(', ')}.`);
+  return Object.fromEntries(files);
+}
+
+function adapted(file: NewFile, remote: RemoteName, versions: Versions, tarballs: Record<string, string> | null) {
+  if (file.path === IGNORED.inTemplate) return { ...file, path: IGNORED.inRepository };
+  if (file.path !== 'package.json') return file;
+  return { ...file, text: repositoryManifest(file.text, remote, versions, tarballs) };
+}
+
+/** The template's package.json, as a repository of its own needs it. */
+function repositoryManifest(
+  text: string,
+  { name }: RemoteName,
+  { ours, tools }: Versions,
+  tarballs: Record<string, string> | null,
+): string {
+  const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
+  const placed = (wanted: string) => (tarballs === null ? ours[wanted] : `file:${TARBALLS}/${tarballs[wanted]}`);
+  // From tarballs, npm has to be told where each one is; from a registry, it finds what the others need.
+  const all = tarballs === null ? [] : Object.keys(tarballs);
+  const own = (names: readonly string[], build: boolean) =>
+    [...names.filter((wanted) => wanted.startsWith(SCOPE)), ...all.filter((wanted) => BUILD_ONLY.has(wanted) === build)]
+      .map((wanted) => [wanted, placed(wanted)] as const)
+      .filter(([, place]) => place !== undefined);
+  const others = (list: Record<string, string>) => Object.entries(list).filter(([wanted]) => !wanted.startsWith(SCOPE));
+  const sorted = (entries: readonly (readonly [string, string | undefined])[]) =>
+    Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other, 'en')));
+  const whole = {
+    ...manifest,
+    name,
+    engines: { node: '>=22.18' },
+    // They only check their own installation.
+    allowScripts: { '@swc/core': false, 'core-js-pure': false },
+    scripts: {
+      start: 'remote-kit dev',
+      build: 'remote-kit build',
+      types: 'tsc --noEmit',
+      test: 'remote-kit test',
+      sizes: 'remote-kit sizes --budget 40000',
+      smoke: 'remote-kit smoke',
+      release: 'remote-kit release',
+    },
+    dependencies: sorted([...own(Object.keys(manifest.dependencies), false), ...others(manifest.dependencies)]),
+    devDependencies: sorted([
+      ...own(Object.keys(manifest.devDependencies), true),
+      ...others(manifest.devDependencies),
+      ...Object.entries(tools),
+    ]),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { RemoteName } from './remote-name.ts';
+
+const TEMPLATE = join(import.meta.dirname, '..', 'template');
+/** The template is itself a remote; these names in its files and file names are replaced with the new one's. */
+const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
+const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
+/** Port of the development server in the template. */
+export const FIRST_PORT = 4005;
+
+/** A file of a new remote; its path is relative to the remote's folder. */
+export interface NewFile {
+  path: string;
+  text: string;
+}
+
+/** The files of a remote with this name. */
+export async function remoteFiles(remote: RemoteName, port: number): Promise<NewFile[]> {
+  const files = await filesIn(TEMPLATE, remote);
+  return files.map(({ path, text }) => ({ path, text: text.replaceAll(String(FIRST_PORT), String(port)) }));
+}
+
+/** The files of a template's folder, with the remote's names. */
+export async function filesIn(folder: string, remote: RemoteName): Promise<NewFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(sep).some((part) => NOT_COPIED.has(part)));
+  return Promise.all(
+    paths.sort().map(async (path) => ({
+      path: renamed(path, remote),
+      text: renamed(await readFile(join(folder, path), 'utf8'), remote),
+    })),
+  );
+}
+
+/** Replaces the longest names first, because the name contains the path. Test URLs are left alone. */
+function renamed(text: string, remote: RemoteName): string {
+  return text
+    .replaceAll(TEMPLATE_NAME.name, remote.name)
+    .replace(/\bExample(?=[A-Z])/g, remote.component)
+    .replace(/\bExample\b/g, remote.title)
+    .replace(/\bexample\b(?!\.(?:test|org))/g, remote.path);
+}

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_URL } from '../stack/addresses.ts';
+import { createOutside, type OutsideRepository } from '../stack/outside-repository.ts';
+import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
+
+const NAME = 'rate-card-app';
+const FORMER = 'For everybody.';
+const CHANGED = 'For everybody, from today.';
+
+let parent: string;
+let site: PublishedSite;
+test.beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'outside-'));
+  site = await startPublishedSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(parent, { recursive: true });
+});
+
+/** A step of the journey. Its time is in the test's report, because docs/remotes.md names it. */
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  const result = await test.step(title, work);
+  const description = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  test.info().annotations.push({ type: title, description });
+  console.log(`    ${title}: ${description}`);
+  return result;
+}
+
+/** A release command of the outside team. */
+const release = (remote: OutsideRepository, ...words: readonly string[]) => {
+  const live = words[0] === 'publish' ? ['--site', site.url, '--api', API_URL] : [];
+  return remote.npm('run', 'release', '--', ...words, ...live, '--store', site.fileOf('/remotes/'));
+};
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+/** Waits until visitors of a bucket (0 to 99) see a text on the page. */
+async function visitorsSee(page: Page, bucket: number, text: string): Promise<void> {
+  await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+  await expect(async () => {
+    await page.goto(`${site.url}/rate-card`);
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
+test('a team with a repository of its own makes, publishes, tries out, takes back and switches off a remote @slow', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const remote = await timed('pack and generate', () => createOutside(parent, NAME));
+  await timed('npm install', () => remote.npm('install', '--prefer-offline', '--no-audit', '--no-fund'));
+  await timed('npm run types', () => remote.npm('run', 'types'));
+  await timed('npm test', () => remote.npm('test'));
+  await timed('npm run build', () => remote.npm('run', 'build'));
+  expect(await timed('npm run sizes', () => remote.npm('run', 'sizes'))).toContain('/rate-card/:slug');
+
+  expect((await page.request.get(`${site.url}/rate-card`)).status()).toBe(404);
+  const said = await timed('publish', () => release(remote, 'publish'));
+  expect(said).toContain('/rate-card work in the live shell');
+  await visitorsSee(page, 0, FORMER);
+  await page.getByRole('link', { name: 'See the first one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
+
+  const source = join(remote.folder, 'src', 'rate-card', 'rate-card-page.tsx');
+  await replaceIn(source, FORMER, CHANGED);
+  await timed('publish a canary', () => release(remote, 'publish', '--canary', '50'));
+  await visitorsSee(page, 0, CHANGED);
+  await visitorsSee(page, 99, FORMER);
+  await timed('promote', () => release(remote, 'promote'));
+  await visitorsSee(page, 99, CHANGED);
+  await timed('roll back', () => release(remote, 'rollback'));
+  await visitorsSee(page, 0, FORMER);
+
+  const platform = join(remote.folder, 'node_modules', '@marketplace', 'platform', 'package.json');
+  const { version } = JSON.parse(await readFile(platform, 'utf8'));
+  await replaceIn(platform, `"version": "${version}"`, '"version": "2.0.0"');
+  const refused = await release(remote, 'publish').catch((error: unknown) => String(error));
+  expect(refused).toContain(`The release needs platform ^2.0.0; the live shell`);
+  expect(refused).toContain(`provides ${version}. Release the shell with the newer platform first.`);
+  await visitorsSee(page, 0, FORMER);
+
+  await timed('switch off', () => release(remote, 'disable', '--reason', 'Prices are wrong'));
+  await visitorsSee(page, 0, 'This part of the site is out of service for the moment.');
+  await expect(page.getByText('Prices are wrong')).toBeHidden();
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

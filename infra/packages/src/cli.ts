@@ -1,0 +1,3 @@
+import { runCommand } from '@marketplace/local';
+
+await runCommand({ packages: () => import('./packages.ts') });

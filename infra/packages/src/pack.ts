@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describeApi } from '@marketplace/api';
+import { TOOLS, VERSIONS_FILE, type Versions } from '@marketplace/create-remote';
+import { REPOSITORY } from '@marketplace/local';
+import { compilePackage } from './compile-package.ts';
+import { packedManifest, readWorkspaceManifest, type WorkspaceManifest } from './packed-manifest.ts';
+import { API_DOCUMENT, PUBLISHED_PACKAGES } from './published-packages.ts';
+
+const run = promisify(execFile);
+const CONTRACTS = '@marketplace/contracts';
+const GENERATOR = '@marketplace/create-remote';
+/** The generator runs on its own, so its tarball has what it needs. */
+const IN_GENERATOR = '@marketplace/domain';
+/** What a package has besides src: settings for the compiler, and what the generator copies. */
+const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
+
+/**
+ * Writes a tarball of each published package.
+ * @param out folder for the tarballs; earlier tarballs of ours in it are removed
+ * @returns paths of the tarballs by package name
+ */
+export async function packAll(out: string): Promise<Record<string, string>> {
+  await mkdir(out, { recursive: true });
+  for (const file of await readdir(out)) if (/^marketplace-.*\.tgz$/.test(file)) await rm(join(out, file));
+  const packages = await Promise.all(
+    PUBLISHED_PACKAGES.map(async ({ folder }) => {
+      const path = join(REPOSITORY, folder);
+      return { path, manifest: readWorkspaceManifest(await readFile(join(path, 'package.json'), 'utf8')) };
+    }),
+  );
+  const versions = Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
+  // Below the repository, where the compiler finds types.
+  const cache = join(REPOSITORY, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const stages = await mkdtemp(join(cache, 'packages-'));
+  try {
+    const tarballs: Record<string, string> = {};
+    for (const { path, manifest } of packages) {
+      const stage = join(stages, manifest.name);
+      await writePackage(path, manifest, versions, stage);
+      const { stdout } = await run('npm', ['pack', stage, '--pack-destination', out, '--json', '--ignore-scripts']);
+      tarballs[manifest.name] = join(out, fileNameIn(stdout));
+    }
+    return tarballs;
+  } finally {
+    await rm(stages, { recursive: true });
+  }
+}
+
+async function writePackage(
+  folder: string,
+  manifest: WorkspaceManifest,
+  versions: Readonly<Record<string, string>>,
+  stage: string,
+): Promise<void> {
+  await mkdir(stage, { recursive: true });
+  await compilePackage(folder, stage);
+  const files = (await readdir(folder)).filter((file) => SHIPPED.test(file));
+  for (const file of files) {
+    await cp(join(folder, file), join(stage, file), {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|\.turbo)$/.test(path),
+    });
+  }
+  if (manifest.name === CONTRACTS) {
+    await writeFile(join(stage, API_DOCUMENT), JSON.stringify(await describeApi()));
+    files.push(API_DOCUMENT);
+  }
+  if (manifest.name === GENERATOR) {
+    const rules = join(dirname(stage), basename(IN_GENERATOR));
+    await cp(rules, join(stage, 'node_modules', IN_GENERATOR), { recursive: true });
+    await writeFile(join(stage, VERSIONS_FILE), JSON.stringify(await startingVersions(versions), null, 2));
+    files.push(VERSIONS_FILE);
+  }
+  await writeFile(
+    join(stage, 'package.json'),
+    JSON.stringify(
+      packedManifest(manifest, versions, files, manifest.name === GENERATOR ? [IN_GENERATOR] : []),
+      null,
+      2,
+    ),
+  );
+}
+
+/** What a new repository starts with: our packages of today, and the tools of this repository. */
+async function startingVersions(ours: Readonly<Record<string, string>>): Promise<Versions> {
+  const { devDependencies } = readWorkspaceManifest(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
+  const tools = TOOLS.map((name) => [name, devDependencies[name] ?? missing(name)]);
+  return { ours, tools: Object.fromEntries(tools) };
+}
+
+function missing(name: string): never {
+  throw new Error(`${name} is not in the devDependencies of the repository.`);
+}
+
+function fileNameIn(said: string): string {
+  const packed: unknown = JSON.parse(said);
+  const [first] = Array.isArray(packed) ? packed : Object.values(packed ?? {});
+  if (typeof first === 'object' && first !== null && 'filename' in first && typeof first.filename === 'string') {
+    return first.filename;
+  }
+  throw new Error('npm pack did not say what it wrote.');
+}

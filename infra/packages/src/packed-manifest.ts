@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { API_DOCUMENT, ONE_COPY, OPTIONAL } from './published-packages.ts';
+
+const versions = z.record(z.string(), z.string());
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  sideEffects: z.union([z.boolean(), z.array(z.string())]).optional(),
+  bin: versions.optional(),
+  exports: versions.default({}),
+  dependencies: versions.default({}),
+  devDependencies: versions.default({}),
+});
+export type WorkspaceManifest = z.output<typeof manifestSchema>;
+
+const SCOPE = '@marketplace/';
+const SOURCE = /^\.\/src\/(.+)\.tsx?$/;
+
+/** @throws if the text is not a package.json of a workspace */
+export function readWorkspaceManifest(text: string): WorkspaceManifest {
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/**
+ * The package.json of a tarball: exports lead to compiled files, our packages need each other in exactly these versions,
+ * and what must exist once is a peer.
+ * @param ours versions of our packages by name
+ * @param files what the tarball has besides dist
+ * @param bundled names of dependencies that are in the tarball
+ */
+export function packedManifest(
+  manifest: WorkspaceManifest,
+  ours: Readonly<Record<string, string>>,
+  files: readonly string[],
+  bundled: readonly string[] = [],
+): object {
+  const { name, version, sideEffects, bin, exports } = manifest;
+  const needed = Object.entries(manifest.dependencies);
+  const single = [...needed, ...Object.entries(manifest.devDependencies)].filter(([other]) => ONE_COPY.has(other));
+  const exact = (entries: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(entries.map(([other, range]) => [other, versionOf(other, range, ours)]));
+  const optional = single.filter(([other]) => OPTIONAL.has(other)).map(([other]) => [other, { optional: true }]);
+  return {
+    name,
+    version,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=22.18' },
+    ...(sideEffects === undefined ? {} : { sideEffects }),
+    ...(bin === undefined
+      ? {}
+      : { bin: Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, compiled(file, 'js')])) }),
+    exports: {
+      ...Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, packedExport(file)])),
+      ...Object.fromEntries(files.filter((file) => file === API_DOCUMENT).map((file) => [`./${file}`, `./${file}`])),
+    },
+    files: ['dist', ...files],
+    dependencies: exact(needed.filter(([other]) => !ONE_COPY.has(other))),
+    ...(bundled.length === 0 ? {} : { bundleDependencies: bundled }),
+    ...(single.length === 0 ? {} : { peerDependencies: compatible(exact(single)) }),
+    ...(optional.length === 0 ? {} : { peerDependenciesMeta: Object.fromEntries(optional) }),
+  };
+}
+
+function versionOf(name: string, range: string, ours: Readonly<Record<string, string>>): string {
+  if (!name.startsWith(SCOPE)) return range;
+  const version = ours[name];
+  if (version === undefined) throw new Error(`${name} is needed, but not one of the published packages.`);
+  return version;
+}
+
+/** Ours stay exact; of other libraries, the remote may have a newer compatible one. */
+function compatible(peers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(peers).map(([name, version]) => [name, name.startsWith(SCOPE) ? version : `^${version}`]),
+  );
+}
+
+function packedExport(file: string): string | { types: string; default: string } {
+  return SOURCE.test(file)
+    ? { types: compiled(file, 'd.ts'), default: compiled(file, 'js') }
+    : file.replace(/^\.\/src\//, './dist/');
+}
+
+function compiled(file: string, extension: string): string {
+  return file.replace(SOURCE, `./dist/$1.${extension}`);
+}

@@ -1,0 +1,27 @@
+/** Packages for remotes outside this repository: their folders, and what the change log calls them. */
+export const PUBLISHED_PACKAGES = [
+  { folder: 'shared/domain', title: 'Domain' },
+  { folder: 'shared/contracts', title: 'Contracts' },
+  { folder: 'shared/platform', title: 'Platform' },
+  { folder: 'shared/ui', title: 'Design system' },
+  { folder: 'infra/release', title: 'Release' },
+  { folder: 'infra/remote-kit', title: 'Remote kit' },
+  { folder: 'infra/create-remote', title: 'Generator of remotes' },
+] as const;
+
+/** The API that the contracts belong to, in their tarball: the checks of a publication compare it with the live one. */
+export const API_DOCUMENT = 'openapi.json';
+
+/** A remote has one copy of these, so each package takes the remote's. */
+export const ONE_COPY = new Set([
+  '@marketplace/platform',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'vitest',
+  'happy-dom',
+  '@testing-library/dom',
+  '@lingui/cli',
+]);
+/** Only for remotes that need it: the compiler of translations. */
+export const OPTIONAL = new Set(['@lingui/cli']);
