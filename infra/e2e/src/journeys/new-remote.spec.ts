@@ -140,7 +140,7 @@ test('the same remote adds a section to the page of a candidate, which another t
     .replace(/\bmanifest,\n/, 'manifest,\n  slots,\n');
   await writeFile(config, configured);
   await tool('tsc', '--noEmit');
-  await tool('webpack');
+  await tool('remote-kit', 'build');
   await publish();
 
   await newAgencySession(page, undefined, url);
