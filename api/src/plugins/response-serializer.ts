@@ -41,6 +41,21 @@ function shapeOf(schema: z.$ZodType): Schema | null {
   }
 }
 
+type Write = (value: unknown) => string;
+
+/** Compiled once per schema: several routes answer with the same one, and a process may build several apps. */
+const writers = new WeakMap<z.$ZodType, Write | null>();
+
+function writerOf(schema: z.$ZodType): Write | null {
+  let write = writers.get(schema);
+  if (write === undefined) {
+    const shape = shapeOf(schema);
+    write = shape === null ? null : fastJsonStringify(shape);
+    writers.set(schema, write);
+  }
+  return write;
+}
+
 /**
  * Compiles each response schema into a function that writes exactly the fields that the schema names.
  *
@@ -55,9 +70,8 @@ export const responseSerializer =
   (route) => {
     const check = zodSerializer(route);
     // The type provider also takes a schema wrapped in `properties`; no route uses that form.
-    const shape = route.schema instanceof z.$ZodType ? shapeOf(route.schema) : null;
-    if (shape === null) return check;
-    const write: (value: unknown) => string = fastJsonStringify(shape);
+    const write = route.schema instanceof z.$ZodType ? writerOf(route.schema) : null;
+    if (write === null) return check;
     if (!checked) return write;
     return (value) => {
       const written = write(value);
