@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { test as base } from '@playwright/test';
-import { ElementHandle, launch, type Browser, type Page } from 'puppeteer-core';
+import { expect, test as base } from '@playwright/test';
+import { launch, type Browser, type ElementHandle, type Page, type Viewport } from 'puppeteer-core';
 
 const executablePath = process.env['FIREFOX_PATH'];
 /** As for Chromium: generous, because no journey measures speed. */
 const TIMEOUT_MS = 30_000;
+const PATIENCE = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] };
 
 /** A page in Firefox, with what the journeys do on it. Elements are found by the text that people see. */
 export class FirefoxPage {
@@ -21,40 +22,43 @@ export class FirefoxPage {
 
   /** Fills the field whose label begins with the text. */
   async fill(label: string, value: string): Promise<void> {
-    const field = await this.page.waitForFunction(
-      (text: string) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
-      {},
+    await this.#use(
+      async (field) => {
+        await field.focus();
+        await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
+        await field.type(value);
+        const typed = await field.evaluate((input) => (input instanceof HTMLInputElement ? input.value : ''));
+        // Formatted as it is typed. A field that the page replaced meanwhile is filled again.
+        if (typed.replace(/\s/g, '') !== value.replace(/\s/g, ''))
+          throw new Error(`The field ${label} did not keep what was typed`);
+      },
+      (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
       label,
     );
-    if (field instanceof ElementHandle) await field.asLocator().fill(value);
   }
 
   /** Clicks the first element that matches the CSS selector and whose text begins with this one. */
   async click(selector: 'button' | 'a' | 'label' | 'article button', text: string): Promise<void> {
-    const element = await this.page.waitForFunction(
-      (css: string, beginning: string) =>
+    await this.#use(
+      (element) => element.click(),
+      (css, beginning) =>
         [...document.querySelectorAll<HTMLElement>(css)].find((it) => it.innerText.trim().startsWith(beginning)),
-      {},
       selector,
       text,
     );
-    if (element instanceof ElementHandle) await element.asLocator().click();
   }
 
   async seeHeading(name: string): Promise<void> {
-    await this.page.waitForFunction(
-      (text: string) =>
-        [...document.querySelectorAll<HTMLElement>('h1, h2')].some((it) => it.innerText.trim() === text),
-      {},
+    await this.#until(
+      (text) => [...document.querySelectorAll<HTMLElement>('h1, h2')].some((it) => it.innerText.trim() === text),
       name,
     );
   }
 
   /** Waits until the page's visible text matches, and returns it. */
   async seeText(pattern: RegExp): Promise<string> {
-    await this.page.waitForFunction(
-      (source: string, flags: string) => new RegExp(source, flags).test(document.body.innerText),
-      {},
+    await this.#until(
+      (source, flags) => new RegExp(source, flags).test(document.body.innerText),
       pattern.source,
       pattern.flags,
     );
@@ -62,7 +66,38 @@ export class FirefoxPage {
   }
 
   async waitForUrl(pattern: RegExp): Promise<void> {
-    await this.page.waitForFunction((source: string) => new RegExp(source).test(location.href), {}, pattern.source);
+    await this.#until((source) => new RegExp(source).test(location.href), pattern.source);
+  }
+
+  /**
+   * Waits until the function returns true in the page. Puppeteer's own way to wait makes a function from a string, which
+   * the site's Content-Security-Policy forbids in Firefox 140.
+   */
+  async #until(holds: (...texts: string[]) => boolean, ...texts: string[]): Promise<void> {
+    await expect(async () => expect(await this.page.evaluate(holds, ...texts)).toBe(true)).toPass(PATIENCE);
+  }
+
+  /** Finds an element and does something with it; again if it is not there yet, or is gone in the meantime. */
+  async #use(
+    act: (element: ElementHandle<Element>) => Promise<void>,
+    find: (...texts: string[]) => Element | null | undefined,
+    ...texts: string[]
+  ): Promise<void> {
+    await expect(async () => {
+      const found = (await this.page.evaluateHandle(find, ...texts)).asElement();
+      if (found === null) throw new Error(`Nothing on the page is called ${texts.join(' ')}`);
+      await act(found as ElementHandle<Element>);
+    }).toPass(PATIENCE);
+  }
+}
+
+/** Firefox 140, the one in Debian, resizes but rejects the screen orientation that this call sets too. @throws if neither works */
+async function resize(page: Page, viewport: Viewport | null): Promise<void> {
+  try {
+    await page.setViewport(viewport);
+  } catch (error) {
+    const width = await page.evaluate(() => window.innerWidth);
+    if (width !== viewport?.width) throw error;
   }
 }
 
@@ -76,7 +111,7 @@ export const test = base.extend<{ firefoxPage: FirefoxPage }, { firefox: Browser
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       if (!executablePath || !existsSync(executablePath)) throw new Error('FIREFOX_PATH has no Firefox.');
-      const firefox = await launch({ browser: 'firefox', executablePath, headless: true });
+      const firefox = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null });
       await provide(firefox);
       await firefox.close();
     },
@@ -85,7 +120,7 @@ export const test = base.extend<{ firefoxPage: FirefoxPage }, { firefox: Browser
   firefoxPage: async ({ firefox, viewport }, provide) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport(viewport);
+    await resize(page, viewport);
     await provide(new FirefoxPage(page));
     await context.close();
   },

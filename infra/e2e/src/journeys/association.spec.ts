@@ -42,10 +42,10 @@ for (const association of [INDIANA, OHIO]) {
       getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
     );
     expect(await asRgb(page, brand)).toBe(primary);
-    for (const link of await page.getByRole('link').all()) {
-      const href = (await link.getAttribute('href')) ?? '';
-      if (href.startsWith('/')) expect(href).toMatch(new RegExp(`^/${code}(/|#|$)`));
-    }
+    // Read at once: the page may still replace a link.
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(10);
+    for (const href of links) if (href.startsWith('/')) expect(href).toMatch(new RegExp(`^/${code}(/|#|$)`));
     const account = await signInAsNewAgency(page, code);
     await expect(page).toHaveURL(new RegExp(`/${code}/candidates$`));
     const mail = await waitForMail(account.email, /confirm/i);
