@@ -5,7 +5,7 @@ import type { EarlyScript } from '../src/remotes/page-scripts.ts';
 import type { RenderedPage } from './prerendering/rendering.ts';
 import { escapeHtml } from './escape-html.ts';
 import { withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, styleHash } from './security-headers.ts';
 import { themeRule } from './theme-rule.ts';
 import { translated } from './translations.ts';
 
@@ -31,8 +31,8 @@ export interface PageParts {
   head: PageHead;
   config: SiteConfig;
   language: PreferredLanguage;
-  nonce: string;
-  dev: boolean;
+  /** For the style elements of the development server's page; null in production. */
+  nonce: string | null;
   /** The server-rendered HTML; null when only the browser renders the page. */
   rendered: RenderedPage | null;
   /** Contents of the style sheets that the template links to, by path. */
@@ -42,6 +42,7 @@ export interface PageParts {
 /** Fills the shell's HTML for this response. */
 export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
   const { nonce, rendered } = page;
+  const styles = rendered === null ? null : inlineStyles(page, rendered);
   if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
   // Replacer functions, because dollar signs in a replacement string have a special meaning.
   const html = template
@@ -50,8 +51,8 @@ export function renderPage(template: string, page: PageParts): { html: string; p
     .replace(HEAD_MARK, () => headLines(page).join('\n    '))
     .replace('</head>', () => `${lateLines(page)}</head>`);
   return {
-    html: rendered === null ? shellFirst(html) : filled(html, { ...page, rendered }),
-    policy: contentSecurityPolicy({ nonce, dev: page.dev }),
+    html: rendered === null || styles === null ? shellFirst(html) : filled(html, rendered, styles),
+    policy: contentSecurityPolicy({ nonce, hashes: styles?.hashes ?? [] }),
   };
 }
 
@@ -63,7 +64,7 @@ function headLines(page: PageParts): string[] {
     ...(head.canonical === null
       ? ['<meta name="robots" content="noindex" />']
       : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(page, head.canonical)]),
-    `<meta property="csp-nonce" nonce="${nonce}" />`,
+    nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
     ...(rendered === null ? [] : [afterPaint(head.scripts)]),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
@@ -109,23 +110,30 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
     .concat('<meta name="twitter:card" content="summary_large_image" />');
 }
 
-/** Inserts the page's HTML and inlines all styles it needs, so that nothing else blocks rendering. */
-function filled(html: string, page: PageParts & { rendered: RenderedPage }): string {
-  const { rendered, config, nonce, styleSheets } = page;
-  if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
+/** Everything that a server-rendered page needs to look right, so that nothing else blocks rendering. */
+interface InlineStyles {
+  /** The style elements of the page itself. */
+  own: string;
+  /** The style elements that replace links to the build's style sheets, by path. */
+  sheets: ReadonlyMap<string, string>;
+  hashes: readonly string[];
+}
+
+function inlineStyles({ config, styleSheets }: PageParts, rendered: RenderedPage): InlineStyles {
   const theme = themeRule(config.associations[0]?.theme ?? {});
-  const styles = [
-    theme === '' ? '' : `<style nonce="${nonce}" id="association-theme">${theme}</style>`,
-    rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
-  ].join('');
+  const own = (theme === '' ? '' : `<style id="association-theme">${theme}</style>`) + rendered.styles;
+  const texts = [...own.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
+  const sheets = new Map(Object.entries(styleSheets).map(([href, text]) => [href, `<style>${text}</style>`]));
+  return { own, sheets, hashes: [...texts, ...Object.values(styleSheets)].map(styleHash) };
+}
+
+function filled(html: string, rendered: RenderedPage, styles: InlineStyles): string {
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
   return html
-    .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => {
-      const text = styleSheets[href];
-      return text === undefined ? link : `<style nonce="${nonce}">${text}</style>`;
-    })
+    .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
     .replace(/<script defer src="([^"]+)"><\/script>/, `<script defer src="${START_SCRIPT}" data-script="$1"></script>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `${styles}</head>`)
+    .replace('</head>', () => `${styles.own}</head>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${rendered.body}</div>`);
 }
 

@@ -1,13 +1,37 @@
-/** The content security policy of a page whose style elements carry this nonce. No inline script, no eval. */
-export function contentSecurityPolicy(options: { nonce: string; dev: boolean }): string {
+import { createHash } from 'node:crypto';
+
+/**
+ * The hash of an empty style element. styled-components starts with one and adds its rules through the CSSOM, which no
+ * policy restricts, so the styles of a running page need no nonce.
+ */
+const EMPTY_STYLE = styleHash('');
+
+/** A style element's source expression in a content security policy. */
+export function styleHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+export interface AllowedStyles {
+  /** Hashes of the page's style elements. */
+  hashes: readonly string[];
+  /** In development only: its style elements contain their rules, and change with every save. */
+  nonce: string | null;
+}
+
+/**
+ * The content security policy of a page. No inline script, no eval, and no nonce: a page that caches share must not have
+ * a secret of one visitor's.
+ */
+export function contentSecurityPolicy({ hashes, nonce }: AllowedStyles): string {
+  const styles = nonce === null ? [EMPTY_STYLE, ...hashes].join(' ') : `'nonce-${nonce}'`;
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${options.nonce}'`,
+    `style-src 'self' ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     // In development, hot updates use the development servers' WebSockets.
-    options.dev ? "connect-src 'self' ws://127.0.0.1:*" : "connect-src 'self'",
+    nonce === null ? "connect-src 'self'" : "connect-src 'self' ws://127.0.0.1:*",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

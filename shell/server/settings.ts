@@ -53,6 +53,8 @@ const siteEnvironment = z.object({
   SHELL_DIST: z.string().min(1).optional(),
   /** Set in development: the shell's pages and scripts come from its development server. */
   SHELL_DEV_URL: z.url().optional(),
+  /** How long a CDN may answer with a public page's copy. A new release takes that much longer; 0 forbids copies. */
+  SHARED_PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   /** Also offers the languages that are marked as drafts. For development, never for visitors. */

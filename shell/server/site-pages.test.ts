@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from './testing/quiet-site.ts';
 import { OUR_LIST } from './testing/our-releases.ts';
 import { ASSOCIATION, configOf, INTEGRITY, siteUnderTest } from './testing/site-under-test.ts';
 
 const site = siteUnderTest();
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a page', () => {
-  test('has a CSP that allows its own fresh nonce and nothing unsafe', async () => {
-    const [first, second] = await Promise.all([site.get('/'), site.get('/')]);
+  test('has a CSP without a nonce, which allows empty style elements, its own, and nothing unsafe', async () => {
+    const [first, second] = await Promise.all([site.get('/signin'), site.get('/signin')]);
     const policy = first.headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    expect(await first.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toContain('unsafe');
-    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(policy).toContain(`style-src 'self' ${hashOf('')};`);
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(await second.text()).toBe(await first.text());
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('strict-transport-security')).toContain('max-age');
   });
@@ -124,7 +125,7 @@ describe('a page', () => {
     }
   });
 
-  test('that is rendered on the server has its HTML and styles inline, under its nonce, and needs no other style sheet', async () => {
+  test('that is rendered on the server has its HTML and styles inline, by their hashes, and may be kept by a CDN for a moment', async () => {
     await site.write(
       'rendered/index.html',
       '<!doctype html><html><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
@@ -141,15 +142,24 @@ describe('a page', () => {
     );
     await site.restart({ SHELL_DIST: site.pathOf('rendered') });
     await expect.poll(async () => (await site.get('/iahhc')).text(), { timeout: 5000 }).toContain('<h1>');
-    const html = await (await site.get('/iahhc')).text();
-    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    const page = await site.get('/iahhc');
+    const html = await page.text();
     expect(html).toContain('<div id="root"><h1>/iahhc $& 1</h1></div>');
-    expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{b:c}</style>`);
-    expect(html).toContain(`<style nonce="${nonce}"> body { margin: 0 }</style>`);
-    expect(html).toContain(`<style nonce="${nonce}" id="association-theme">:root{--brand-primary:#22395b}</style>`);
+    const styles = ['.a{b:c}', ' body { margin: 0 }', ':root{--brand-primary:#22395b}'];
+    expect([...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text).sort()).toEqual(styles.sort());
+    for (const text of styles) expect(page.headers.get('content-security-policy')).toContain(hashOf(text));
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-if-error=3600');
+    expect(page.headers.get('vary')).toContain('accept-language, cookie');
+    expect(page.headers.get('set-cookie')).toBeNull();
     expect(html).toContain('<script defer src="/start-after-paint.js" data-script="/assets/main.1.js"></script>');
     expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
-    expect(await (await site.get('/signin')).text()).toContain('<div id="root"></div>');
+    const signIn = await site.get('/signin');
+    expect(await signIn.text()).toContain('<div id="root"></div>');
+    expect(signIn.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await site.get('/nobody')).headers.get('cache-control')).toBe('private, no-cache');
+    await site.restart({ SHELL_DIST: site.pathOf('rendered'), SHARED_PAGE_SECONDS: '0' });
+    await expect.poll(async () => (await site.get('/')).text(), { timeout: 5000 }).toContain('<h1>');
+    expect((await site.get('/')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('whose URL may carry a token sends no referrer and is not indexed', async () => {

@@ -47,8 +47,10 @@ const SHELL = join(import.meta.dirname, '..');
 /** Enough for an API restart. */
 const RETRY_AFTER_SECONDS = 10;
 const ONE_HOUR = 'public, max-age=3600';
-/** Each page contains its own nonce and its visitor's releases. */
+/** A page may contain the releases of one visitor. */
 const ONE_VISITOR = 'private, no-cache';
+/** If the site is away, caches answer with their copies of public pages for this long. */
+const WITHOUT_SITE_SECONDS = 3600;
 
 /** Starts the site: the shell's pages, and proxies to the API and the remotes. It can start without any of them. */
 export async function startSiteServer(environment: SiteEnvironment): Promise<RunningServer> {
@@ -165,7 +167,8 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     const path = pathOf(request);
     // Page URLs contain no dots, so a missing file is not a page either.
     if (path === null || /\.[a-z0-9]+$/i.test(path)) return sendProblem(request, reply, NOT_FOUND);
-    const listings = listingsForVisit(await source.read(), { request, reply }, { page: true });
+    const known = await source.read();
+    const listings = listingsForVisit(known, { request, reply }, { page: true });
     const resolved = resolvePath(path, listings);
     const { associationCode: code } = resolved;
     if (resolved.page !== null && code !== null && isMiswrittenCode(code)) {
@@ -205,8 +208,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       language,
       rendered: rendered ?? null,
       styleSheets,
-      nonce: randomBytes(16).toString('base64'),
-      dev,
+      nonce: dev ? randomBytes(16).toString('base64') : null,
       head: {
         ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
         // To a search engine, an association's copy is the same page.
@@ -219,8 +221,21 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     // API itself and shows the page once it can.
     const unjudged = page !== null && association === 'unknown';
     if (unjudged) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return sendPage(reply, { html, policy, page, status: page === null ? 404 : unjudged ? 503 : 200 });
+    // Server-rendered pages are the same for everyone who gets the same releases, signed in or not.
+    const shared = rendered !== null && page !== null && !unjudged && known.every(({ canary }) => canary === null);
+    return sendPage(reply, {
+      html,
+      policy,
+      page,
+      status: page === null ? 404 : unjudged ? 503 : 200,
+      caching: shared ? sharedFor(environment.SHARED_PAGE_SECONDS) : ONE_VISITOR,
+    });
   });
+}
+
+/** Browsers always ask again; caches that many visitors share may answer for a moment without asking. */
+function sharedFor(seconds: number): string {
+  return seconds === 0 ? ONE_VISITOR : `public, max-age=0, s-maxage=${seconds}, stale-if-error=${WITHOUT_SITE_SECONDS}`;
 }
 
 /** Scripts to preload for a remote's page; none for a shell page or a switched-off remote. */
@@ -232,12 +247,12 @@ function earlyScripts({ owner, path }: SitePage, remotes: readonly VisitorsRemot
 
 function sendPage(
   reply: FastifyReply,
-  answer: { html: string; policy: string; page: SitePage | null; status: number },
+  answer: { html: string; policy: string; page: SitePage | null; status: number; caching: string },
 ): FastifyReply {
   const secret = answer.page?.access === 'secret';
   return reply
     .code(answer.status)
-    .header('cache-control', ONE_VISITOR)
+    .header('cache-control', answer.caching)
     .header('content-security-policy', answer.policy)
     .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .type('text/html; charset=utf-8')

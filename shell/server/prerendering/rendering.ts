@@ -22,6 +22,6 @@ export interface RemoteBundle {
 export interface RenderedPage {
   /** HTML for inside #root. */
   body: string;
-  /** Style elements for the head, without a nonce. */
+  /** Style elements for the head. */
   styles: string;
 }

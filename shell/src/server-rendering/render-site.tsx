@@ -21,7 +21,7 @@ export interface PageRequest {
 export interface RenderedPage {
   /** HTML for inside #root. */
   body: string;
-  /** Style elements for the head, without a nonce. */
+  /** Style elements for the head. */
   styles: string;
 }
 
