@@ -1,25 +1,43 @@
-/** Runs in the page before its scripts: notes how long each interaction took until the next paint. */
+/** What an interaction cost: milliseconds until the next paint, and the longest task until the page was at rest again. */
+export interface InteractionCost {
+  nextPaint: number;
+  longestTask: number;
+}
+
+/** Runs in the page before its scripts: notes how long each interaction took until the next paint, and long tasks. */
 export function watchInteractions(): void {
-  const durations: number[] = [];
-  Reflect.set(window, 'benchInteractions', durations);
+  const noted: { interactions: number[]; tasks: number[] } = { interactions: [], tasks: [] };
+  Reflect.set(window, 'benchInteractions', noted);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (Number(Reflect.get(entry, 'interactionId')) > 0) durations.push(entry.duration);
+      if (Number(Reflect.get(entry, 'interactionId')) > 0) noted.interactions.push(entry.duration);
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.tasks.push(entry.duration);
+  }).observe({ type: 'longtask' });
 }
 
 /** Runs in the page. */
 export function forgetInteractions(): void {
-  const durations: unknown = Reflect.get(window, 'benchInteractions');
-  if (Array.isArray(durations)) durations.length = 0;
+  const noted: unknown = Reflect.get(window, 'benchInteractions');
+  if (typeof noted !== 'object' || noted === null) return;
+  Reflect.set(noted, 'interactions', []);
+  Reflect.set(noted, 'tasks', []);
 }
 
-/** Runs in the page: the longest since the last `forgetInteractions`, once they have been painted and reported. Chromium reports none below 16 ms. */
-export async function longestInteraction(): Promise<number> {
+/**
+ * Runs in the page: the longest since the last `forgetInteractions`, once they have been painted and reported. Chromium
+ * reports no interaction below 16 ms and no task below 50.
+ */
+export async function costOfInteractions(): Promise<InteractionCost> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 150));
   });
-  const durations: unknown = Reflect.get(window, 'benchInteractions');
-  return Math.max(16, ...(Array.isArray(durations) ? durations.map(Number) : []));
+  const noted: unknown = Reflect.get(window, 'benchInteractions');
+  const longest = (name: string, least: number) => {
+    const durations: unknown = typeof noted === 'object' && noted !== null ? Reflect.get(noted, name) : null;
+    return Math.max(least, ...(Array.isArray(durations) ? durations.map(Number) : []));
+  };
+  return { nextPaint: longest('interactions', 16), longestTask: longest('tasks', 0) };
 }
