@@ -71,7 +71,8 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
     background: var(--color-primary);
     color: var(--color-on-primary);
   }
-  &:has(input:checked) > span {
+  /* Not with :has(): then every change within the page would restyle each span of it. */
+  input:checked ~ span {
     color: inherit;
   }
   &:has(input:focus-visible) {

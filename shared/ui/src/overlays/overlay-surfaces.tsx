@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { FROM_TABLET } from '../layout/breakpoints.ts';
+import { BELOW_TABLET, FROM_TABLET } from '../layout/breakpoints.ts';
 import { OVERLAY_FOOT } from './overlay-foot.ts';
 import type { DialogProps, DrawerProps } from './overlay-props.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -141,12 +141,18 @@ const DrawerFootBar = styled(FootBar)`
   }
 `;
 
-/** An overlay's footer buttons. While shown, their height is set on the page, so that toasts do not cover them. */
+const PHONE = BELOW_TABLET.replace('@media ', '');
+
+/** An overlay's footer buttons. While shown on a phone, their height is set on the page, so that toasts do not cover them. */
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
     const { style } = document.documentElement;
-    const size = new ResizeObserver(() => style.setProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`));
+    // Elsewhere toasts are beside it, and a property of the root restyles the whole page.
+    const phone = window.matchMedia(PHONE);
+    const size = new ResizeObserver(() => {
+      if (phone.matches) style.setProperty(OVERLAY_FOOT, `${bar.offsetHeight}px`);
+    });
     size.observe(bar);
     return () => {
       size.disconnect();
@@ -181,6 +187,8 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
+// `container` in Portal: without it, Radix renders the content a second time, in one go that cannot be interrupted.
+
 // Radix's own overlay locks the page's scroll with an inline style sheet, which a strict Content-Security-Policy
 // refuses.
 function Shade({ open }: { open: boolean }) {
@@ -193,7 +201,7 @@ export function DialogSurface(props: DialogProps) {
   const focusReturn = useFocusReturn(fallbackFocus);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
+      <Portal container={document.body}>
         <Shade open={open} />
         <DialogBox data-surface="light" {...focusReturn} {...(description ? {} : { 'aria-describedby': undefined })}>
           <Name>{title}</Name>
@@ -221,7 +229,7 @@ export function DrawerSurface({
   const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
+      <Portal container={document.body}>
         <Shade open={open} />
         <DrawerBox
           $side={side}

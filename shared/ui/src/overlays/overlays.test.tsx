@@ -68,7 +68,8 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('sets the height of its footer on the page while open, so that toasts do not cover it', async () => {
+  it('sets the height of its footer on a phone’s page while open, so that toasts do not cover it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767.98px)' }));
     const footOfPage = () => document.documentElement.style.getPropertyValue('--overlay-foot');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.stubGlobal(

@@ -24,6 +24,8 @@ export const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
     text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
+    /* Radix turns it off below a dialog, and with it every element of the page is restyled. Our backdrop takes the clicks. */
+    pointer-events: auto !important;
   }
 
   img, svg, video { display: block; max-width: 100%; }

@@ -1,5 +1,5 @@
 import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -30,15 +30,14 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
-  const place = (row: number, column: number) => ({
-    'data-place': `${row}-${column}`,
-    tabIndex: current.row === row && current.column === column ? 0 : -1,
-    'aria-disabled': disabled || undefined,
-  });
-  const change = (next: WeekMask) => {
-    if (!disabled) onChange(next);
-  };
-
+  // One for all cells, so that a change of one renders only that one again.
+  function press({ target }: MouseEvent<HTMLDivElement>) {
+    const at = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
+    if (disabled || at === null) return;
+    if (at.row === 0) onChange(toggleLine(week, windowLine(at.column)));
+    else if (at.column === 0) onChange(toggleLine(week, dayLine(at.row - 1)));
+    else onChange(toggleSlot(week, { day_of_week: at.row - 1, time_window: at.column }));
+  }
   function followFocus(event: FocusEvent<HTMLDivElement>) {
     const at = placeOf(event.target);
     if (at) setCurrent(at);
@@ -51,6 +50,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
     root.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`)?.focus();
   }
 
+  const isStop = (row: number, column: number) => current.row === row && current.column === column;
   return (
     <GridRoot
       ref={root}
@@ -60,77 +60,121 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
       aria-disabled={disabled || undefined}
       onFocus={followFocus}
       onKeyDown={move}
+      onClick={press}
       {...painting}
     >
       <GridRow role="row">
         <div role="columnheader">
           <VisuallyHidden>{t('Day')}</VisuallyHidden>
         </div>
-        {TIME_WINDOWS.map((window, index) => {
-          const Icon = WINDOW_ICONS[index] ?? Sun;
-          const line = windowLine(window.time_window);
-          return (
-            <div role="columnheader" key={window.time_window}>
-              <HeaderButton
-                {...place(0, window.time_window)}
-                $column
-                type="button"
-                aria-pressed={PRESSED[lineState(week, line)]}
-                onClick={() => change(toggleLine(week, line))}
-              >
-                <Icon aria-hidden />
-                <VisuallyHidden>
-                  {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
-                </VisuallyHidden>
-                <ShortName aria-hidden>{t(window.name).split('/')[0]}</ShortName>
-                {/* May break after the slash. */}
-                <LongName aria-hidden>{t(window.name).replace('/', '/\u200B')}</LongName>
-                <small aria-hidden>{window.hours.replace('-', '–')}</small>
-              </HeaderButton>
-            </div>
-          );
-        })}
+        {TIME_WINDOWS.map(({ time_window }) => (
+          <WindowHeader
+            key={time_window}
+            index={time_window - 1}
+            state={lineState(week, windowLine(time_window))}
+            tabStop={isStop(0, time_window)}
+            disabled={disabled}
+          />
+        ))}
       </GridRow>
-      {DAYS.map((day) => {
-        const line = dayLine(day.day_of_week);
-        const row = day.day_of_week + 1;
-        return (
-          <GridRow role="row" key={day.day_of_week}>
-            <div role="rowheader">
-              <HeaderButton
-                {...place(row, 0)}
-                type="button"
-                aria-pressed={PRESSED[lineState(week, line)]}
-                onClick={() => change(toggleLine(week, line))}
-              >
-                <VisuallyHidden>{t('{day}, all day', { day: t(day.name) })}</VisuallyHidden>
-                <ShortName aria-hidden>{t(day.short)}</ShortName>
-                <LongName aria-hidden>{t(day.name)}</LongName>
-              </HeaderButton>
-            </div>
-            {TIME_WINDOWS.map(({ time_window }) => {
-              const slot = { day_of_week: day.day_of_week, time_window };
-              const selected = hasSlot(week, slot);
-              return (
-                <div role="gridcell" key={time_window}>
-                  <SlotButton
-                    {...place(row, time_window)}
-                    type="button"
-                    aria-label={slotLabel(slot, t)}
-                    aria-pressed={selected}
-                    onClick={() => change(toggleSlot(week, slot))}
-                  >
-                    {selected ? <Check aria-hidden /> : null}
-                  </SlotButton>
-                </div>
-              );
-            })}
-          </GridRow>
-        );
-      })}
+      {DAYS.map(({ day_of_week }) => (
+        <GridRow role="row" key={day_of_week}>
+          <DayHeader
+            index={day_of_week}
+            state={lineState(week, dayLine(day_of_week))}
+            tabStop={isStop(day_of_week + 1, 0)}
+            disabled={disabled}
+          />
+          {TIME_WINDOWS.map(({ time_window }) => (
+            <Slot
+              key={time_window}
+              day={day_of_week}
+              window={time_window}
+              selected={hasSlot(week, { day_of_week, time_window })}
+              tabStop={isStop(day_of_week + 1, time_window)}
+              disabled={disabled}
+            />
+          ))}
+        </GridRow>
+      ))}
     </GridRoot>
   );
 }
+
+interface CellProps {
+  tabStop: boolean;
+  disabled: boolean;
+}
+
+interface HeaderProps extends CellProps {
+  index: number;
+  /** How much of its line is selected. */
+  state: LineState;
+}
+
+const placed = (row: number, column: number, { tabStop, disabled }: CellProps) => ({
+  'data-place': `${row}-${column}`,
+  tabIndex: tabStop ? 0 : -1,
+  'aria-disabled': disabled || undefined,
+});
+
+const WindowHeader = memo(function WindowHeader({ index, state, ...cell }: HeaderProps) {
+  const { t } = useLanguage();
+  const Icon = WINDOW_ICONS[index] ?? Sun;
+  const window = TIME_WINDOWS[index];
+  if (window === undefined) return null;
+  return (
+    <div role="columnheader">
+      <HeaderButton {...placed(0, window.time_window, cell)} $column type="button" aria-pressed={PRESSED[state]}>
+        <Icon aria-hidden />
+        <VisuallyHidden>
+          {t('{times}, every day', { times: `${t(window.name)} ${spokenHours(window.hours, t)}` })}
+        </VisuallyHidden>
+        <ShortName aria-hidden>{t(window.name).split('/')[0]}</ShortName>
+        {/* May break after the slash. */}
+        <LongName aria-hidden>{t(window.name).replace('/', '/\u200B')}</LongName>
+        <small aria-hidden>{window.hours.replace('-', '–')}</small>
+      </HeaderButton>
+    </div>
+  );
+});
+
+const DayHeader = memo(function DayHeader({ index, state, ...cell }: HeaderProps) {
+  const { t } = useLanguage();
+  const day = DAYS[index];
+  if (day === undefined) return null;
+  return (
+    <div role="rowheader">
+      <HeaderButton {...placed(index + 1, 0, cell)} type="button" aria-pressed={PRESSED[state]}>
+        <VisuallyHidden>{t('{day}, all day', { day: t(day.name) })}</VisuallyHidden>
+        <ShortName aria-hidden>{t(day.short)}</ShortName>
+        <LongName aria-hidden>{t(day.name)}</LongName>
+      </HeaderButton>
+    </div>
+  );
+});
+
+interface SlotProps extends CellProps {
+  day: AvailabilitySlot['day_of_week'];
+  window: AvailabilitySlot['time_window'];
+  selected: boolean;
+}
+
+const Slot = memo(function Slot({ day, window, selected, ...cell }: SlotProps) {
+  const { t } = useLanguage();
+  return (
+    <div role="gridcell">
+      <SlotButton
+        {...placed(day + 1, window, cell)}
+        type="button"
+        aria-label={slotLabel({ day_of_week: day, time_window: window }, t)}
+        aria-pressed={selected}
+      >
+        {selected ? <Check aria-hidden /> : null}
+      </SlotButton>
+    </div>
+  );
+});
 
 function slotOf(element: Element | null): AvailabilitySlot | null {
   const place = element && placeOf(element.closest('[data-place]'));
