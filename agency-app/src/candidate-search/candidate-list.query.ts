@@ -5,7 +5,8 @@ import {
   type FilterOptions,
 } from '@marketplace/contracts';
 import { FILTERS } from '@marketplace/domain';
-import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
+import { callApi, keepPreviousData, useQuery, type UseQueryResult } from '@marketplace/platform';
+import { useMemo } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
 import { pageOfOffset } from './filter-state.ts';
@@ -41,9 +42,15 @@ function pageOf({ candidates, total_count, filter_options }: CompactCandidateLis
   };
 }
 
+/** What is known of a page of the listing. The same object until something in it changes. */
+export type ListAnswer = Pick<
+  UseQueryResult<CandidatePage>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
+>;
+
 /** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
-export function useCandidateList(params: CandidateListParams) {
-  return useQuery({
+export function useCandidateList(params: CandidateListParams): ListAnswer {
+  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: candidateListKeys.of(params),
     queryFn: async ({ signal }): Promise<CandidatePage> => {
       const response = await callApi(compactCandidateListCall, { query: { ...params, week: 'mask' }, signal });
@@ -52,4 +59,8 @@ export function useCandidateList(params: CandidateListParams) {
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
+  return useMemo(
+    () => ({ data, error, isError, isFetching, isPending, isPlaceholderData, refetch }),
+    [data, error, isError, isFetching, isPending, isPlaceholderData, refetch],
+  );
 }

@@ -64,6 +64,14 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
   return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
 }
 
+/** `after`, but every part that is equal in `before` is the same object; if all are, `before` itself. */
+export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
+  const kept = Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),
+  );
+  return Object.keys(kept).length === Object.keys(after).length ? before : { ...after, ...kept };
+}
+
 /** 'Clear All': removes every filter and sets the radius to the specified 25 miles. Keeps the sort order. */
 export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, sort_by: filters.sort_by });

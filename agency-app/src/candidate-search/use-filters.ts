@@ -1,7 +1,14 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetPlace, leavePlace } from './remembered-place.ts';
-import { changeFilters, filtersToSearch, parseFilters, resetFilters, type FilterState } from './filter-state.ts';
+import {
+  changeFilters,
+  filtersToSearch,
+  keepEqualParts,
+  parseFilters,
+  resetFilters,
+  type FilterState,
+} from './filter-state.ts';
 
 export interface Filters {
   filters: FilterState;
@@ -13,37 +20,51 @@ export interface Filters {
   pullBackTo: (page: number) => void;
 }
 
-/** The filters in the URL, and how to change them. Every change is a history entry, so Back undoes it. */
+/**
+ * The filters in the URL, and how to change them. Every change is a history entry, so Back undoes it. What did not change
+ * keeps its identity, and so do the functions: only what depends on a change is rendered again.
+ */
 export function useFilters(): Filters {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  // The URL updates a moment later. Until then show the pending filters, so no control flips back.
-  const [pending, setPending] = useState<FilterState | null>(null);
-  const [reached, setReached] = useState(search);
-  if (reached !== search) {
-    setReached(search);
-    setPending(null);
+  const [filters, setFilters] = useState(() => parsed(search));
+  const [reached, setReached] = useState({ search, page: filters.page });
+  // The router's location follows the address with a delay. As long as it is behind, a change is still on its way.
+  if (reached.search !== search && isInAddressBar(search)) {
+    const inAddress = keepEqualParts(filters, parsed(search));
+    setReached({ search, page: inAddress.page });
+    setFilters(inAddress);
   }
-  return useMemo(() => {
-    const inAddress = parseFilters(new URLSearchParams(search));
-    const filters = pending ?? inAddress;
-    const show = (next: FilterState, replace: boolean) => {
-      setPending(next);
+
+  // Also right between two clicks, when nothing has been rendered yet.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  const show = useCallback(
+    (next: FilterState, replace: boolean) => {
+      latest.current = next;
+      setFilters(next);
       const nextSearch = filtersToSearch(next).toString();
       void navigate({ pathname, search: nextSearch === '' ? '' : `?${nextSearch}` }, { replace });
-    };
-    return {
-      filters,
-      reachedPage: inAddress.page,
-      change: (change) => {
-        if (change.zip_code === '') leavePlace();
-        show(changeFilters(filters, change), false);
-      },
-      reset: () => {
-        forgetPlace();
-        show(resetFilters(filters), false);
-      },
-      pullBackTo: (page) => show({ ...filters, page }, true),
-    };
-  }, [pending, search, pathname, navigate]);
+    },
+    [navigate, pathname],
+  );
+  const change = useCallback(
+    (changed: Partial<FilterState>) => {
+      if (changed.zip_code === '') leavePlace();
+      show(changeFilters(latest.current, changed), false);
+    },
+    [show],
+  );
+  const reset = useCallback(() => {
+    forgetPlace();
+    show(resetFilters(latest.current), false);
+  }, [show]);
+  const pullBackTo = useCallback((page: number) => show({ ...latest.current, page }, true), [show]);
+  return { filters, reachedPage: reached.page, change, reset, pullBackTo };
 }
+
+const parsed = (search: string) => parseFilters(new URLSearchParams(search));
+const isInAddressBar = (search: string) =>
+  new URLSearchParams(search).toString() === new URLSearchParams(window.location.search).toString();

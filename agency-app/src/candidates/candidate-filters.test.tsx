@@ -81,7 +81,8 @@ describe('the filters', () => {
         query.has('search_zip_code') ? refusal(400, 'zip_not_found', detail) : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?zip_code=00000', { signedIn: true });
-    expect((await screen.findAllByText(detail)).length).toBe(2);
+    // By the list and at the field, which is loaded on its own.
+    await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Remove ZIP code' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
     expect(screen.queryByText(detail)).not.toBeInTheDocument();

@@ -122,6 +122,16 @@ const WIDE_LIST = '@container (min-width: 55rem)';
 
 const Item = styled.li`
   position: relative;
+  /* Rows off the screen cost nothing. The one with the focus may have its menu open, which reaches out of the row. */
+  contain-intrinsic-block-size: auto 10.25rem;
+  content-visibility: auto;
+
+  &:focus-within {
+    content-visibility: visible;
+  }
+  ${WIDE_LIST} {
+    contain-intrinsic-block-size: auto 5.25rem;
+  }
   padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);

@@ -1,7 +1,17 @@
 import type { WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
@@ -27,13 +37,15 @@ const isTyped = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
 /** The people of one page: one surface with a row for each. A row opens its sheet. */
-export function CandidateRows({ candidates, wanted, stale, isWide, onHidden }: CandidateRowsProps) {
+export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
+  const { candidates, wanted, stale, isWide, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   const [opened, setOpened] = useState<string | null>(null);
   // Undefined until it is first shown.
   const [keysShown, setKeysShown] = useState<boolean>();
   const keysOn = useRowKeys(({ on }) => on);
-  const open = useCallback((candidate: ShownCandidate) => setOpened(candidate.uuid), []);
+  // The row is marked first: the sheet may take longer than a click should.
+  const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
     preloadCandidateSheet();
   }, []);
@@ -86,7 +98,7 @@ export function CandidateRows({ candidates, wanted, stale, isWide, onHidden }: C
       />
     </>
   );
-}
+});
 
 /** The list's id, for links that skip to it. */
 export const CANDIDATE_ROWS = 'candidate-rows';

@@ -12,6 +12,7 @@ import {
   weekPhrase,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
+import { memo, useMemo } from 'react';
 import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
@@ -37,7 +38,7 @@ export interface FilterPanelProps {
   onChange: (change: Partial<FilterState>) => void;
 }
 
-const labelsOf = (options: FilterOptions['languages'] | undefined, values: readonly string[]): string[] =>
+const labelsOf = (options: ChoicesSectionProps['options'], values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
 
 /** The options with their counts, where known. */
@@ -52,142 +53,221 @@ function counted<Option extends { value: string | number }>(
   }));
 }
 
-/** Every filter of the listing. Changes apply immediately. */
+interface ChoicesSectionProps {
+  title: string;
+  options: readonly { value: string; label: string }[] | undefined;
+  counts: Record<string, number> | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** When there is nothing to choose from. */
+  emptyText: string;
+  /** It scrolls on its own and is one Tab stop. */
+  long?: boolean;
+}
+
+// Each section renders again only when something of its own changes: a click on one does not wait for the others.
+const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) {
+  const { title, options, counts, value, onChange, emptyText, long = false } = props;
+  return (
+    <FilterSection title={title} chosen={labelsOf(options, value)}>
+      <CheckboxGroup
+        legend={title}
+        hideLegend
+        {...(long ? { roving: true, maxHeight: OPTION_LIST_HEIGHT } : {})}
+        options={counted(options, counts)}
+        value={value}
+        onChange={onChange}
+        emptyText={options === undefined ? 'Loading...' : emptyText}
+      />
+    </FilterSection>
+  );
+});
+
+type Change = Pick<FilterPanelProps, 'onChange'>;
+
+const LocationSection = memo(function LocationSection(
+  props: Pick<FilterState, 'zip_code' | 'city' | 'radius'> &
+    Pick<FilterPanelProps, 'lockedState' | 'zipError'> &
+    Change,
+) {
+  const { zip_code, city, radius, lockedState, zipError, onChange } = props;
+  return (
+    <FilterSection title="Location" onlyWhenCollapsed chosen={[zip_code, city].filter((place) => place !== '')}>
+      <Stack gap={5}>
+        <DistanceFilter zipCode={zip_code} radius={radius} zipError={zipError} onChange={onChange} />
+        <CityFilter city={city} state={lockedState} onChange={onChange} />
+      </Stack>
+    </FilterSection>
+  );
+});
+
+const HoursSection = memo(function HoursSection({ hours, onChange }: Pick<FilterState, 'hours'> & Change) {
+  return (
+    <FilterSection title="Hours to fill" onlyWhenCollapsed chosen={hours === EMPTY_WEEK ? [] : [weekPhrase(hours)]}>
+      <HoursFilter hours={hours} onChange={(painted) => onChange({ hours: painted })} />
+    </FilterSection>
+  );
+});
+
+const AvailabilitySection = memo(function AvailabilitySection(
+  props: Pick<FilterState, 'selected_days' | 'selected_times' | 'schedule'> & Pick<FilterPanelProps, 'counts'> & Change,
+) {
+  const { selected_days, selected_times, schedule, counts, onChange } = props;
+  const days = DAYS.filter((day) => selected_days.includes(day.day_of_week));
+  const windows = TIME_WINDOWS.filter((window) => selected_times.includes(window.time_window));
+  return (
+    <FilterSection
+      title="Availability"
+      onlyWhenCollapsed
+      chosen={[...days.map((day) => day.short), ...windows.map((window) => window.name)]}
+    >
+      <Stack gap={4}>
+        <ChipToggleGroup
+          legend="Days"
+          options={counted(
+            DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
+            counts?.days,
+          )}
+          value={selected_days}
+          onChange={(value) => onChange({ selected_days: value })}
+        />
+        <ChipToggleGroup
+          legend="Times of day"
+          options={counted(
+            TIME_WINDOWS.map((window) => ({
+              value: window.time_window,
+              label: window.name,
+              accessibleLabel: `${window.name}, ${window.hours}`,
+            })),
+            counts?.times,
+          )}
+          value={selected_times}
+          onChange={(value) => onChange({ selected_times: value })}
+        />
+        <Field label="Schedule">
+          <Select
+            options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
+              value,
+              label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`,
+            }))}
+            value={schedule}
+            onChange={(event) =>
+              onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
+            }
+          />
+        </Field>
+      </Stack>
+    </FilterSection>
+  );
+});
+
+const LookingSection = memo(function LookingSection(
+  props: Pick<FilterState, 'looking_for_work'> & { counts: CandidateFacets['looking_for_work'] | undefined } & Change,
+) {
+  const { looking_for_work, counts, onChange } = props;
+  return (
+    <FilterSection title="Looking for work" chosen={[]}>
+      <RadioGroup
+        legend="Looking for work"
+        hideLegend
+        columns
+        options={counted(LOOKING_OPTIONS, counts, (option) => String(option.value === 'yes'))}
+        value={looking_for_work ? 'yes' : 'no'}
+        onChange={(answer) => onChange({ looking_for_work: answer === 'yes' })}
+      />
+    </FilterSection>
+  );
+});
+
+const CarSection = memo(function CarSection(
+  props: Pick<FilterState, 'own_car'> & { counts: CandidateFacets['own_car'] | undefined } & Change,
+) {
+  const { own_car, counts, onChange } = props;
+  return (
+    <FilterSection title="Own car" chosen={[]}>
+      <CheckboxGroup
+        legend="Own car"
+        hideLegend
+        options={counted([{ value: 'true', label: FILTERS.own_car.chip }], counts)}
+        value={own_car ? ['true'] : []}
+        onChange={(chosen) => onChange({ own_car: chosen.length > 0 })}
+      />
+    </FilterSection>
+  );
+});
+
+/** Every filter of the listing. Changes apply immediately. Quick as long as `onChange` stays the same function. */
 export function FilterPanel({ filters, options, counts, lockedState, zipError, onChange }: FilterPanelProps) {
-  const days = DAYS.filter((day) => filters.selected_days.includes(day.day_of_week));
-  const windows = TIME_WINDOWS.filter((window) => filters.selected_times.includes(window.time_window));
-  const emptyText = (text: string) => (options === undefined ? 'Loading...' : text);
+  const choose = useMemo(
+    () => ({
+      experience: (levels: string[]) =>
+        onChange({ amount_exp: EXPERIENCE_LABELS.filter((label) => levels.includes(label)) }),
+      setting: (settings: string[]) =>
+        onChange({ care_setting: CARE_SETTING_VALUES.filter((value) => settings.includes(value)) }),
+      language: (language: string[]) => onChange({ language }),
+      state: (states: string[]) => onChange({ state: STATE_CODES.filter((code) => states.includes(code)) }),
+    }),
+    [onChange],
+  );
   return (
     <div>
-      <FilterSection
-        title="Location"
-        onlyWhenCollapsed
-        chosen={[filters.zip_code, filters.city].filter((place) => place !== '')}
-      >
-        <Stack gap={5}>
-          <DistanceFilter zipCode={filters.zip_code} radius={filters.radius} zipError={zipError} onChange={onChange} />
-          <CityFilter city={filters.city} state={lockedState} onChange={onChange} />
-        </Stack>
-      </FilterSection>
-      <FilterSection
-        title="Hours to fill"
-        onlyWhenCollapsed
-        chosen={filters.hours === EMPTY_WEEK ? [] : [weekPhrase(filters.hours)]}
-      >
-        <HoursFilter hours={filters.hours} onChange={(hours) => onChange({ hours })} />
-      </FilterSection>
-      <FilterSection
-        title="Availability"
-        onlyWhenCollapsed
-        chosen={[...days.map((day) => day.short), ...windows.map((window) => window.name)]}
-      >
-        <Stack gap={4}>
-          <ChipToggleGroup
-            legend="Days"
-            options={counted(
-              DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
-              counts?.days,
-            )}
-            value={filters.selected_days}
-            onChange={(selected_days) => onChange({ selected_days })}
-          />
-          <ChipToggleGroup
-            legend="Times of day"
-            options={counted(
-              TIME_WINDOWS.map((window) => ({
-                value: window.time_window,
-                label: window.name,
-                accessibleLabel: `${window.name}, ${window.hours}`,
-              })),
-              counts?.times,
-            )}
-            value={filters.selected_times}
-            onChange={(selected_times) => onChange({ selected_times })}
-          />
-          <Field label="Schedule">
-            <Select
-              options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
-                value,
-                label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`,
-              }))}
-              value={filters.schedule}
-              onChange={(event) =>
-                onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
-              }
-            />
-          </Field>
-        </Stack>
-      </FilterSection>
-      <FilterSection title="Looking for work" chosen={[]}>
-        <RadioGroup
-          legend="Looking for work"
-          hideLegend
-          columns
-          options={counted(LOOKING_OPTIONS, counts?.looking_for_work, (option) => String(option.value === 'yes'))}
-          value={filters.looking_for_work ? 'yes' : 'no'}
-          onChange={(answer) => onChange({ looking_for_work: answer === 'yes' })}
-        />
-      </FilterSection>
-      <FilterSection title="Own car" chosen={[]}>
-        <CheckboxGroup
-          legend="Own car"
-          hideLegend
-          options={counted([{ value: 'true', label: FILTERS.own_car.chip }], counts?.own_car)}
-          value={filters.own_car ? ['true'] : []}
-          onChange={(chosen) => onChange({ own_car: chosen.length > 0 })}
-        />
-      </FilterSection>
-      <FilterSection title="Experience" chosen={filters.amount_exp}>
-        <CheckboxGroup
-          legend="Experience"
-          hideLegend
-          options={counted(options?.experiences, counts?.experiences)}
-          value={filters.amount_exp}
-          onChange={(levels) =>
-            onChange({ amount_exp: EXPERIENCE_LABELS.filter((label) => levels.some((level) => level === label)) })
-          }
-          emptyText={emptyText('No experience levels available')}
-        />
-      </FilterSection>
-      <FilterSection title="Care setting" chosen={labelsOf(options?.careSettings, filters.care_setting)}>
-        <CheckboxGroup
-          legend="Care setting"
-          hideLegend
-          options={counted(options?.careSettings, counts?.careSettings)}
-          value={filters.care_setting}
-          onChange={(settings) =>
-            onChange({ care_setting: CARE_SETTING_VALUES.filter((value) => settings.some((one) => one === value)) })
-          }
-          emptyText={emptyText('No care settings available')}
-        />
-      </FilterSection>
-      <FilterSection title="Language" chosen={labelsOf(options?.languages, filters.language)}>
-        <CheckboxGroup
-          legend="Language"
-          hideLegend
-          roving
-          maxHeight={OPTION_LIST_HEIGHT}
-          options={counted(options?.languages, counts?.languages)}
-          value={filters.language}
-          onChange={(language) => onChange({ language })}
-          emptyText={emptyText('No languages available')}
-        />
-      </FilterSection>
+      <LocationSection
+        zip_code={filters.zip_code}
+        city={filters.city}
+        radius={filters.radius}
+        lockedState={lockedState}
+        zipError={zipError}
+        onChange={onChange}
+      />
+      <HoursSection hours={filters.hours} onChange={onChange} />
+      <AvailabilitySection
+        selected_days={filters.selected_days}
+        selected_times={filters.selected_times}
+        schedule={filters.schedule}
+        counts={counts}
+        onChange={onChange}
+      />
+      <LookingSection
+        looking_for_work={filters.looking_for_work}
+        counts={counts?.looking_for_work}
+        onChange={onChange}
+      />
+      <CarSection own_car={filters.own_car} counts={counts?.own_car} onChange={onChange} />
+      <ChoicesSection
+        title="Experience"
+        options={options?.experiences}
+        counts={counts?.experiences}
+        value={filters.amount_exp}
+        onChange={choose.experience}
+        emptyText="No experience levels available"
+      />
+      <ChoicesSection
+        title="Care setting"
+        options={options?.careSettings}
+        counts={counts?.careSettings}
+        value={filters.care_setting}
+        onChange={choose.setting}
+        emptyText="No care settings available"
+      />
+      <ChoicesSection
+        title="Language"
+        options={options?.languages}
+        counts={counts?.languages}
+        value={filters.language}
+        onChange={choose.language}
+        emptyText="No languages available"
+        long
+      />
       {lockedState === null ? (
-        <FilterSection title="State" chosen={labelsOf(options?.states, filters.state)}>
-          <CheckboxGroup
-            legend="State"
-            hideLegend
-            roving
-            maxHeight={OPTION_LIST_HEIGHT}
-            options={counted(options?.states, counts?.states)}
-            value={filters.state}
-            onChange={(states) =>
-              onChange({ state: STATE_CODES.filter((code) => states.some((state) => state === code)) })
-            }
-            emptyText={emptyText('No states available')}
-          />
-        </FilterSection>
+        <ChoicesSection
+          title="State"
+          options={options?.states}
+          counts={counts?.states}
+          value={filters.state}
+          onChange={choose.state}
+          emptyText="No states available"
+          long
+        />
       ) : null}
     </div>
   );

@@ -5,19 +5,18 @@ import { SlidersHorizontal } from 'lucide-react';
 import { MapButton, type MapToggle } from './map-button.tsx';
 import type { Sorting } from './sort-select.tsx';
 
-export interface ListBottomBarProps {
+export interface ListBottomBarProps extends Sorting {
   map: MapToggle;
-  sort: Sorting;
   activeCount: number;
   onOpenFilters: () => void;
 }
 
 /** Map, order and filters on narrow screens. */
-export function ListBottomBar({ map, sort, activeCount, onOpenFilters }: ListBottomBarProps) {
+export function ListBottomBar({ map, filters, change, activeCount, onOpenFilters }: ListBottomBarProps) {
   return (
     <Bar role="group" aria-label="List">
       <MapButton {...map} />
-      <SortButton {...sort} />
+      <SortButton filters={filters} change={change} />
       <Button
         icon={<SlidersHorizontal aria-hidden="true" />}
         iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
@@ -32,16 +31,18 @@ export function ListBottomBar({ map, sort, activeCount, onOpenFilters }: ListBot
 }
 
 /** An invisible select over what looks like a button: a third of a phone's width is too narrow for a select's own text. */
-function SortButton({ criteria, sortBy, onSortBy }: Sorting) {
-  const options = offeredSorts(criteria);
+function SortButton({ filters, change }: Sorting) {
+  const options = offeredSorts(filters);
   return (
     <Sort>
       <span aria-hidden="true">Sort</span>
-      <small aria-hidden="true">{options.find(({ value }) => value === sortBy)?.label}</small>
+      <small aria-hidden="true">{options.find(({ value }) => value === filters.sort_by)?.label}</small>
       <select
         aria-label="Sort by"
-        value={sortBy}
-        onChange={(event) => onSortBy(options.find(({ value }) => value === event.target.value)?.value ?? sortBy)}
+        value={filters.sort_by}
+        onChange={({ target }) =>
+          change({ sort_by: options.find(({ value }) => value === target.value)?.value ?? filters.sort_by })
+        }
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,24 +1,20 @@
 import { styled } from '@marketplace/platform';
 import { Field } from '@marketplace/ui';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect, type Sorting } from './sort-select.tsx';
 
-interface ListToolbarProps {
-  sort: Sorting;
-  children: ReactNode;
-}
-
 /** The list's buttons and its order, on wide screens. */
-export function ListToolbar({ sort, children }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({ filters, change }: Sorting) {
   return (
     <Row>
-      {children}
+      <ShortlistToggle shortlisted={filters.shortlisted} change={change} size="m" />
       <SortField label="Sort by">
-        <SortSelect {...sort} />
+        <SortSelect filters={filters} change={change} />
       </SortField>
     </Row>
   );
-}
+});
 
 const Row = styled.div`
   display: flex;

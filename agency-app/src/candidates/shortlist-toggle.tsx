@@ -1,15 +1,15 @@
 import { styled } from '@marketplace/platform';
 import { Button, type ButtonProps } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
+import type { Filters } from '../candidate-search/use-filters.ts';
 
-interface ShortlistToggleProps {
+interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
-  onShortlisted: (shortlisted: boolean) => void;
   size?: ButtonProps['size'];
 }
 
 /** Limits the list to the agency's shortlist. */
-export function ShortlistToggle({ shortlisted, onShortlisted, size }: ShortlistToggleProps) {
+export function ShortlistToggle({ shortlisted, change, size }: ShortlistToggleProps) {
   return (
     <Toggle
       variant="secondary"
@@ -17,7 +17,7 @@ export function ShortlistToggle({ shortlisted, onShortlisted, size }: ShortlistT
       aria-label="Shortlisted only"
       aria-pressed={shortlisted}
       icon={<Bookmark aria-hidden="true" />}
-      onClick={() => onShortlisted(!shortlisted)}
+      onClick={() => change({ shortlisted: !shortlisted })}
     >
       Shortlisted
     </Toggle>

@@ -1,21 +1,20 @@
-import { offeredSorts, type SearchCriteria, type SortOption } from '@marketplace/domain';
+import { offeredSorts } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
+import type { Filters } from '../candidate-search/use-filters.ts';
 
-export interface Sorting {
-  /** Decides which sort orders are offered: some need a ZIP code or hours to fill. */
-  criteria: SearchCriteria;
-  sortBy: SortOption;
-  onSortBy: (sortBy: SortOption) => void;
-}
+/** The order is one of the filters. Some orders are only offered with a ZIP code or hours to fill. */
+export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
 /** The list's sort order. The `Field` around it labels it. */
-export function SortSelect({ criteria, sortBy, onSortBy }: Sorting) {
-  const options = offeredSorts(criteria);
+export function SortSelect({ filters, change }: Sorting) {
+  const options = offeredSorts(filters);
   return (
     <Select
       options={options}
-      value={sortBy}
-      onChange={(event) => onSortBy(options.find(({ value }) => value === event.target.value)?.value ?? sortBy)}
+      value={filters.sort_by}
+      onChange={({ target }) =>
+        change({ sort_by: options.find(({ value }) => value === target.value)?.value ?? filters.sort_by })
+      }
     />
   );
 }

@@ -1,10 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Whether the page is scrolled down by more than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
-  const subscribe = useCallback((onChange: () => void) => {
-    window.addEventListener('scroll', onChange, { passive: true });
-    return () => window.removeEventListener('scroll', onChange);
-  }, []);
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+  // Read while scrolling only: at any other time, it would make the browser lay out the page at once.
+  const [past, setPast] = useState(() => window.scrollY > pixels);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [pixels]);
+  return past;
 }

@@ -1,0 +1,46 @@
+import { BrowserRouter } from '@marketplace/platform';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useFilters } from './use-filters.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/candidates/rn?page=2'));
+afterEach(cleanup);
+
+const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter }).result;
+const address = () => window.location.pathname + window.location.search;
+
+describe('the filters in the URL', () => {
+  it('keep both of two changes that are made before anything is rendered', () => {
+    const result = filters();
+    const { change } = result.current;
+    act(() => {
+      change({ language: ['Spanish'] });
+      change({ own_car: true });
+    });
+    expect(result.current.filters).toMatchObject({ language: ['Spanish'], own_car: true, page: 1 });
+    expect(address()).toBe('/candidates/rn?language=Spanish&own_car=true');
+  });
+
+  it('are the ones of the address after Back, one change at a time', async () => {
+    const result = filters();
+    act(() => result.current.change({ language: ['Spanish'] }));
+    act(() => result.current.change({ own_car: true }));
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.filters.own_car).toBe(false));
+    expect(result.current.filters.language).toEqual(['Spanish']);
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.filters).toMatchObject({ language: [], page: 2 }));
+    expect(result.current.reachedPage).toBe(2);
+  });
+
+  it('keep the parts that did not change, and the functions, so that what shows them is not rendered again', async () => {
+    const result = filters();
+    act(() => result.current.change({ language: ['Spanish'] }));
+    const { filters: before, change, reset } = result.current;
+    act(() => change({ own_car: true }));
+    await waitFor(() => expect(result.current.reachedPage).toBe(1));
+    expect(result.current.filters.language).toBe(before.language);
+    expect(result.current.filters.state).toBe(before.state);
+    expect(result.current).toMatchObject({ change, reset });
+  });
+});

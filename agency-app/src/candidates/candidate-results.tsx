@@ -1,0 +1,218 @@
+import type { ErrorCode } from '@marketplace/contracts';
+import {
+  EMPTY_WEEK,
+  MAX_DISPLAYED_PAGES,
+  MAX_RADIUS_MILES,
+  PAGINATION_WINDOW,
+  type ListedDiscipline,
+} from '@marketplace/domain';
+import { AppLink, isApiError, useAssociation } from '@marketplace/platform';
+import { Button, Pagination, Stack, Text } from '@marketplace/ui';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import type { ActiveFilter } from '../candidate-search/active-filters.ts';
+import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
+import {
+  changeFilters,
+  pageCount,
+  showingText,
+  toListParams,
+  type FilterState,
+} from '../candidate-search/filter-state.ts';
+import type { Filters } from '../candidate-search/use-filters.ts';
+import { casePath } from '../case-cover/case-search.ts';
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { Head, ListHeading, ListNote, MapPlace, SearchRow, SearchTools } from './candidate-list.styles.ts';
+import { CandidateListError, CandidateSkeletons } from './candidate-list-states.tsx';
+import { CandidateRows } from './candidate-rows.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { MapButton, type MapToggle } from './map-button.tsx';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
+import { WindowLegend } from './window-legend.tsx';
+
+const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
+const NoCandidates = lazy(loadNoCandidates);
+// Only a shortcut: without it, the ZIP code can still be typed.
+const NearPlaceButton = lazy(() =>
+  import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
+);
+const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
+
+interface CandidateResultsProps extends Omit<Filters, 'pullBackTo'> {
+  discipline: ListedDiscipline;
+  /** The answer for `listed`. */
+  list: ListAnswer;
+  /** The filters whose list is shown. They may be briefly behind `filters`. */
+  listed: FilterState;
+  active: readonly ActiveFilter[];
+  map: MapToggle;
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  focusHeading: () => void;
+}
+
+/** The matching caregivers, with what is above and below them. */
+export function CandidateResults({
+  discipline,
+  filters,
+  listed,
+  reachedPage,
+  change,
+  reset,
+  list,
+  active,
+  map,
+  isWide,
+  heading,
+  focusHeading,
+}: CandidateResultsProps) {
+  const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
+  const mapPlace = useRef<HTMLDivElement>(null);
+  const settled = list.data && !list.isPlaceholderData && listed === filters ? list.data : undefined;
+  const zipError = detailOf(list.error, 'zip_not_found');
+
+  useEffect(() => {
+    // A failure shows up when it is needed.
+    loadNoCandidates().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    // On a phone, its button is in reach wherever the list is scrolled to.
+    if (map.open && !isWide) mapPlace.current?.scrollIntoView({ block: 'start' });
+  }, [map.open, isWide]);
+
+  // Wait until the URL has changed, so the old page keeps its scroll position in the history.
+  const turningTo = useRef<number>(null);
+  useEffect(() => {
+    if (turningTo.current !== reachedPage) return;
+    turningTo.current = null;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [reachedPage, heading]);
+  const showPage = (page: number) => {
+    turningTo.current = page;
+    change({ page });
+  };
+  // These buttons disappear along with the filters they clear.
+  const changeAndFocus = (to: Partial<FilterState>) => {
+    change(to);
+    focusHeading();
+  };
+  const resetAndFocus = () => {
+    reset();
+    focusHeading();
+  };
+
+  const caseLink =
+    filters.hours === EMPTY_WEEK ? null : (
+      <Button asChild size="s">
+        <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
+      </Button>
+    );
+  const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
+
+  return (
+    <Stack as="section" gap={4} aria-labelledby="candidates-heading">
+      <Head>
+        <div>
+          <ListHeading level={2} size={isWide ? 3 : 4} id="candidates-heading" ref={heading} tabIndex={-1}>
+            {`Available ${discipline.plural}`}
+          </ListHeading>
+          <Text tone="muted" size="s" role="status">
+            {list.isPending ? 'Loading candidates...' : list.data && summaryOf(list.data)}
+          </Text>
+        </div>
+        {isWide ? <ListToolbar filters={filters} change={change} /> : null}
+      </Head>
+      <MapPlace id={map.id} ref={mapPlace} hidden={!map.open}>
+        {map.open ? (
+          <Suspense>
+            <ListMapView discipline={discipline} filters={filters} onFollow={map.toggle} />
+          </Suspense>
+        ) : null}
+      </MapPlace>
+      <SearchRow>
+        {isWide ? chips : <ShortlistToggle shortlisted={filters.shortlisted} change={change} size="s" />}
+        {isWide ? null : caseLink}
+        <SearchTools>
+          {isWide ? <MapButton {...map} variant="ghost" size="s" /> : null}
+          <SaveSearchButton
+            discipline={discipline}
+            filters={filters}
+            words={active.filter(({ id }) => id !== 'shortlisted').map(({ label }) => label)}
+          />
+        </SearchTools>
+        {settled !== undefined && filters.zip_code === '' ? (
+          <Suspense>
+            <NearPlaceButton
+              lockedState={lockedState}
+              onChoose={({ zip, radius }) => changeAndFocus({ zip_code: zip, radius })}
+            />
+          </Suspense>
+        ) : null}
+      </SearchRow>
+      {isWide ? null : chips}
+      <ListNote>
+        <UnlockPrice />
+        {isWide ? caseLink : null}
+        {isWide ? <WindowLegend /> : null}
+      </ListNote>
+      {list.isPending ? <CandidateSkeletons /> : null}
+      {list.isError && (
+        <CandidateListError
+          zipError={zipError}
+          budgetUsed={detailOf(list.error, 'read_budget_used')}
+          filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          onRemoveZip={() => changeAndFocus({ zip_code: '' })}
+          onClearAll={resetAndFocus}
+        />
+      )}
+      {/* A live region has to exist before its content for screen readers to announce it. */}
+      <div aria-live="polite">
+        {settled?.total_count === 0 ? (
+          <Suspense>
+            <NoCandidates
+              active={active}
+              paramsAfter={(removal) => toListParams(changeFilters(filters, removal), discipline, association)}
+              onTakeWayOut={({ removal }) => changeAndFocus(removal)}
+              onWiden={
+                filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES
+                  ? () => changeAndFocus({ radius: MAX_RADIUS_MILES })
+                  : undefined
+              }
+              onClearAll={resetAndFocus}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {list.data && list.data.candidates.length > 0 ? (
+        <CandidateRows
+          candidates={list.data.candidates}
+          wanted={listed.hours}
+          stale={list.isPlaceholderData}
+          isWide={isWide}
+          onHidden={focusHeading}
+        />
+      ) : null}
+      {list.data && pageCount(list.data.total_count) > 1 && (
+        <Pagination
+          page={filters.page}
+          totalPages={pageCount(list.data.total_count)}
+          onChange={showPage}
+          maxPages={MAX_DISPLAYED_PAGES}
+          window={PAGINATION_WINDOW}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function summaryOf({ page, candidates, total_count }: CandidatePage): string {
+  return candidates.length === 0 ? '' : showingText(page, candidates.length, total_count);
+}
+
+/** The server's message, if the error has this code. */
+export const detailOf = (error: unknown, code: ErrorCode) =>
+  isApiError(error) && error.code === code ? error.detail : undefined;
