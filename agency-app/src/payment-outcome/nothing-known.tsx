@@ -1,33 +1,17 @@
 import { AppLink, useAuth, useLocation } from '@marketplace/platform';
-import { Button, Cluster, Spinner, type ButtonProps } from '@marketplace/ui';
-import type { ReactNode } from 'react';
+import { Button, Spinner, type ButtonProps } from '@marketplace/ui';
 import { useNamedCheckout } from './settled-checkout.query.ts';
 
-/** Shown when this session has no known payment or free unlock. Doesn't claim that anything was paid. */
+/** Said when this session has no known payment or free unlock. Doesn't claim that anything was paid. */
 export function NothingKnown() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;
-  if (user === null) {
-    return (
-      <>
-        <p>Sign in to see what you have unlocked.</p>
-        <Ways>
-          <SignIn />
-        </Ways>
-      </>
-    );
-  }
   return (
-    <>
-      <p>Your account shows your plan and what you have unlocked.</p>
-      <BrowseCandidates
-        first={
-          <Button asChild>
-            <AppLink to="/account">My Account</AppLink>
-          </Button>
-        }
-      />
-    </>
+    <p>
+      {user === null
+        ? 'Sign in to see what you have unlocked.'
+        : 'Your account shows your plan and what you have unlocked.'}
+    </p>
   );
 }
 
@@ -41,25 +25,5 @@ export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
         Sign In
       </AppLink>
     </Button>
-  );
-}
-
-/** A primary action, and a link to the candidates. */
-export function BrowseCandidates({ first }: { first: ReactNode }) {
-  return (
-    <Ways>
-      {first}
-      <Button asChild variant="secondary">
-        <AppLink to="/candidates">Browse Candidates</AppLink>
-      </Button>
-    </Ways>
-  );
-}
-
-function Ways({ children }: { children: ReactNode }) {
-  return (
-    <Cluster gap={3} justify="center">
-      {children}
-    </Cluster>
   );
 }

@@ -1,9 +1,9 @@
 import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@marketplace/domain';
 import { AppLink, siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button, Spinner } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
-import { SignIn } from './nothing-known.tsx';
+import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
@@ -42,12 +42,8 @@ export default function SubscriptionSuccessPage() {
         </p>
       ) : settlement.isAsked && settlement.data?.status !== 'completed' ? (
         <CheckoutProgress settlement={settlement} />
-      ) : loading ? (
-        <Spinner label="One moment, please..." />
-      ) : user === null ? (
-        <p>Sign in to see what you have unlocked.</p>
       ) : (
-        <p>Your account shows your plan and what you have unlocked.</p>
+        <NothingKnown />
       )}
     </OutcomePage>
   );

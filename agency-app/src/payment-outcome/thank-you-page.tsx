@@ -1,11 +1,10 @@
-import { AppLink, useLocation, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { CircleCheck } from 'lucide-react';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { freelyUnlocked, useSignedInId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
-import { DeliveredContact } from './delivered-contact.tsx';
-import { BrowseCandidates, NothingKnown } from './nothing-known.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
+import { DeliveredContact } from './delivered-contact.tsx';
+import { NothingKnown, SignIn } from './nothing-known.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**
@@ -13,51 +12,58 @@ import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.t
  * about this session: paid (the checkout in the URL, once settled), free, or neither.
  */
 export default function ThankYouPage() {
-  usePageTitle('Thank you');
   useNoIndex();
+  const { user, loading } = useAuth();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
   const signedIn = useSignedInId();
   const { state } = useLocation();
   const free = wasFreeUnlockOf(signedIn, state);
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
+  const known = paid !== null || free;
   const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
+  // An unsettled checkout has its own ways on.
+  const unsettled = !known && settlement.isAsked;
+  const signedOut = !known && user === null;
   return (
-    <OutcomeCard tone="success" icon={<CircleCheck />} title="Thank you for your payment!">
+    <OutcomePage
+      picture="done"
+      pageTitle="Thank you"
+      title="Thank you for your payment!"
+      live
+      {...(unsettled || (signedOut && loading)
+        ? {}
+        : signedOut
+          ? { primary: <SignIn /> }
+          : {
+              primary: (
+                <Button asChild>
+                  <AppLink to="/account">{paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}</AppLink>
+                </Button>
+              ),
+              secondary: (
+                <Button asChild variant="secondary">
+                  <AppLink to="/candidates">Browse Candidates</AppLink>
+                </Button>
+              ),
+            })}
+    >
       <p>Our team will reach out with the candidate’s full information shortly.</p>
-      {paid !== null ? (
+      {known ? (
         <>
-          <p>
-            {paid === 'unlock'
-              ? 'Your payment has been processed. You can already see the candidate’s name, phone and email in your account.'
-              : 'Your payment has been processed.'}
-          </p>
+          <p>{paid === null ? 'Your free unlock has been used. You were not charged.' : paidText(paid)}</p>
+          {paid === null ? <p>You can already see the candidate’s name, phone and email in your account.</p> : null}
           {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
-          <ToContact unlocked={paid === 'unlock'} />
         </>
-      ) : free ? (
-        <>
-          <p>Your free unlock has been used. You were not charged.</p>
-          <p>You can already see the candidate’s name, phone and email in your account.</p>
-          {unlocked === null ? null : <DeliveredContact candidateUuid={unlocked} />}
-          <ToContact unlocked />
-        </>
-      ) : settlement.isAsked ? (
+      ) : unsettled ? (
         <CheckoutProgress settlement={settlement} />
       ) : (
         <NothingKnown />
       )}
-    </OutcomeCard>
+    </OutcomePage>
   );
 }
 
-function ToContact({ unlocked }: { unlocked: boolean }) {
-  return (
-    <BrowseCandidates
-      first={
-        <Button asChild>
-          <AppLink to="/account">{unlocked ? 'View contact' : 'My Account'}</AppLink>
-        </Button>
-      }
-    />
-  );
-}
+const paidText = (kind: string) =>
+  kind === 'unlock'
+    ? 'Your payment has been processed. You can already see the candidate’s name, phone and email in your account.'
+    : 'Your payment has been processed.';
