@@ -68,6 +68,13 @@ describe('the contacts', () => {
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
+  it('have a place for each, which the mail of an unlock leads to', async () => {
+    fakeApi({ [UNLOCKED]: both });
+    renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
+    await screen.findByText('Showing 2 of 2');
+    expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
+  });
+
   it('print the ones on show as a sheet', async () => {
     fakeApi({ [UNLOCKED]: both });
     const print = vi.fn();

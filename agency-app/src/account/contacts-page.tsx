@@ -125,7 +125,8 @@ function Contacts({ contacts }: { contacts: readonly UnlockedCandidate[] }) {
       </Summary>
       <Cards minColumn="20rem">
         {shown.map((contact) => (
-          <li key={contact.request_id}>
+          // The mail of an unlock leads here.
+          <li key={contact.request_id} id={contact.request_id}>
             <UnlockedCandidateCard candidate={contact} />
           </li>
         ))}

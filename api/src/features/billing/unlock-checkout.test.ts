@@ -160,7 +160,7 @@ describe('unlocking a candidate by card', () => {
     expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
     await stack.webhooksSettled();
     const [mail] = await stack.mailsTo(agency);
-    expect(mail?.text).toContain('http://localhost:4000/iahhc/account');
+    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/iahhc\/contacts#[\da-f-]{36}\s/);
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 

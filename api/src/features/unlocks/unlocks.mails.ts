@@ -42,11 +42,12 @@ function profileFacts(profile: UnlockProfile, at: Date): (readonly [label: strin
   ];
 }
 
-/** The contact bought with an unlock. `amountCents` is 0 for a free unlock. */
+/** The contact bought with an unlock; its button leads to the person. `amountCents` is 0 for a free unlock. */
 export function contactMail(
   config: MailConfig,
   to: MailRecipient,
   unlock: {
+    requestId: string;
     firstName: string;
     lastName: string;
     email: string;
@@ -81,7 +82,10 @@ export function contactMail(
         ),
         ['Paid', unlock.amountCents === 0 ? 'Free monthly unlock' : formatUsd(unlock.amountCents)],
       ],
-      action: accountAction(config, to.association),
+      action: {
+        label: `View ${unlock.firstName} in your contacts`,
+        url: `${siteLink(config, to.association?.code, '/contacts')}#${unlock.requestId}`,
+      },
       association: to.association,
       note: 'Please use these details only to contact this candidate about work.',
     }),

@@ -60,6 +60,7 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
   const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, order.association);
   const mail = contactMail(deps.config, to, {
     ...candidate,
+    requestId,
     amountCents: payment?.amountCents ?? 0,
     profile: profiles.get(requestId) ?? null,
     applications: (applications.get(candidateUuid) ?? []).map(applicationView),
