@@ -31,14 +31,6 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** On the deep surface, buttons use the accent color instead of the primary one. */
-const Actions = styled(Cluster)`
-  --color-primary: var(--color-accent);
-  --color-on-primary: var(--color-on-accent);
-  --color-primary-hover: color-mix(in srgb, #ffffff 18%, var(--color-accent));
-  --color-primary-active: color-mix(in srgb, #ffffff 30%, var(--color-accent));
-`;
-
 /** A sample profile as an illustration. Hidden from screen readers, because it says nothing that the text does not. */
 const Picture = styled.div`
   position: relative;
@@ -111,14 +103,14 @@ export function LandingHero({ onStart, onLearnMore }: { onStart: () => void; onL
                 'Tell us once what you do and when you can work. Licensed home care agencies near you get in touch. Free for caregivers, always.',
               )}
             </Lead>
-            <Actions gap={3}>
+            <Cluster gap={3}>
               <Button size="l" onClick={onStart} iconEnd={<ArrowDown aria-hidden />}>
                 {t('Get Started')}
               </Button>
               <Button size="l" variant="secondary" onClick={onLearnMore}>
                 {t('Learn More')}
               </Button>
-            </Actions>
+            </Cluster>
           </Stack>
           <Picture aria-hidden="true">
             <Sample padding={6}>

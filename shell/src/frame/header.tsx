@@ -192,7 +192,7 @@ const Partner = styled.p`
     img {
       padding: 2px;
       border-radius: var(--radius-xs);
-      background: #ffffff;
+      background: var(--color-fixed-paper);
     }
   }
   /* On its own row wherever the row above may fill up once it is known who is signed in. */

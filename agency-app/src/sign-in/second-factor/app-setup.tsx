@@ -47,7 +47,7 @@ const Picture = styled.div`
   padding: var(--space-2);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
-  background: #ffffff;
+  background: var(--color-fixed-paper);
 
   svg {
     display: block;

@@ -7,8 +7,8 @@ export default function QrPicture({ text }: { text: string }) {
       value={text}
       size={192}
       marginSize={2}
-      fgColor="#000000"
-      bgColor="#ffffff"
+      fgColor="var(--color-fixed-ink)"
+      bgColor="var(--color-fixed-paper)"
       role="img"
       aria-label="QR code for your authenticator app. You can enter the setup key instead."
     />
