@@ -122,15 +122,17 @@ const WIDE_LIST = '@container (min-width: 55rem)';
 
 const Item = styled.li`
   position: relative;
-  /* Rows off the screen cost nothing. The one with the focus may have its menu open, which reaches out of the row. */
-  contain-intrinsic-block-size: auto 10.25rem;
-  content-visibility: auto;
+  contain-intrinsic-block-size: auto 9.5rem;
 
-  &:focus-within {
-    content-visibility: visible;
-  }
   ${WIDE_LIST} {
-    contain-intrinsic-block-size: auto 5.25rem;
+    contain-intrinsic-block-size: auto 4.5rem;
+  }
+  /*
+   * Rows off the screen cost nothing once the filters change. Not on arrival: Back and reload find their place by the
+   * exact height. The row with the focus may have its menu open, which reaches out of it.
+   */
+  [data-changed='true'] > &:not(:focus-within) {
+    content-visibility: auto;
   }
   padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
   border-block-start: 1px solid var(--color-line);

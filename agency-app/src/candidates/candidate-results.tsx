@@ -1,13 +1,7 @@
 import type { ErrorCode } from '@marketplace/contracts';
-import {
-  EMPTY_WEEK,
-  MAX_DISPLAYED_PAGES,
-  MAX_RADIUS_MILES,
-  PAGINATION_WINDOW,
-  type ListedDiscipline,
-} from '@marketplace/domain';
+import { EMPTY_WEEK, MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, isApiError, useAssociation } from '@marketplace/platform';
-import { Button, Pagination, Stack, Text } from '@marketplace/ui';
+import { Button, Stack, Text } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
@@ -33,6 +27,8 @@ import { WindowLegend } from './window-legend.tsx';
 
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
+const loadPagination = () => import(/* webpackChunkName: "later-list-pagination" */ './list-pagination.tsx');
+const ListPagination = lazy(loadPagination);
 // Only a shortcut: without it, the ZIP code can still be typed.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
@@ -73,8 +69,9 @@ export function CandidateResults({
   const zipError = detailOf(list.error, 'zip_not_found');
 
   useEffect(() => {
-    // A failure shows up when it is needed.
+    // A failure shows up when they are needed.
     loadNoCandidates().catch(() => undefined);
+    loadPagination().catch(() => undefined);
   }, []);
   useEffect(() => {
     // On a phone, its button is in reach wherever the list is scrolled to.
@@ -197,13 +194,9 @@ export function CandidateResults({
         />
       ) : null}
       {list.data && pageCount(list.data.total_count) > 1 && (
-        <Pagination
-          page={filters.page}
-          totalPages={pageCount(list.data.total_count)}
-          onChange={showPage}
-          maxPages={MAX_DISPLAYED_PAGES}
-          window={PAGINATION_WINDOW}
-        />
+        <Suspense>
+          <ListPagination page={filters.page} totalPages={pageCount(list.data.total_count)} onChange={showPage} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -40,6 +40,7 @@ const isTyped = (target: EventTarget) =>
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
+  const [first] = useState(candidates);
   const [opened, setOpened] = useState<string | null>(null);
   // Undefined until it is first shown.
   const [keysShown, setKeysShown] = useState<boolean>();
@@ -67,7 +68,14 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   return (
     <>
       <Surface $stale={stale}>
-        <List aria-busy={stale} onFocus={selectRow} onKeyDown={onKey} id={CANDIDATE_ROWS} tabIndex={-1}>
+        <List
+          data-changed={candidates !== first}
+          aria-busy={stale}
+          onFocus={selectRow}
+          onKeyDown={onKey}
+          id={CANDIDATE_ROWS}
+          tabIndex={-1}
+        >
           {candidates.map((candidate) => (
             <CandidateListItem
               key={candidate.uuid}

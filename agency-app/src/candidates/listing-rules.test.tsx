@@ -150,6 +150,8 @@ it('shows at most 100 pages and indicates that there are more', async () => {
   fakeApi({ [LIST]: () => ok(candidatePage(rows, 4_321)) });
   renderApp('/candidates/rn', { signedIn: true });
   expect(await screen.findByText('Showing 1-20 of 4,321 professionals (Page 1 of 100+)')).toBeInTheDocument();
+  // Loaded on its own.
+  await screen.findByRole('button', { name: 'Page 1' });
   for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,13 @@
+import { MAX_DISPLAYED_PAGES, PAGINATION_WINDOW } from '@marketplace/domain';
+import { Pagination } from '@marketplace/ui';
+
+interface ListPaginationProps {
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+}
+
+/** The list's pages, as far as they can be reached. Loaded separately: it is below twenty rows. */
+export default function ListPagination(props: ListPaginationProps) {
+  return <Pagination {...props} maxPages={MAX_DISPLAYED_PAGES} window={PAGINATION_WINDOW} />;
+}
