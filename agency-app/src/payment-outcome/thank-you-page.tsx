@@ -37,7 +37,9 @@ export default function ThankYouPage() {
           : {
               primary: (
                 <Button asChild>
-                  <AppLink to="/account">{paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}</AppLink>
+                  <AppLink to="/account">
+                    {paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}
+                  </AppLink>
                 </Button>
               ),
               secondary: (
