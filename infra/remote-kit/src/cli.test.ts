@@ -57,5 +57,7 @@ test('the remote of the folder is the one that is released', async () => {
   const store = join(folder, 'store');
   const rollback = await kit('release', 'rollback', '--store', store);
   expect(rollback).toMatchObject({ code: 1, said: expect.stringContaining('rates-app') });
+  expect(await kit('release', 'rollback', 'rates-app', '--store', store)).toEqual(rollback);
+  expect((await kit('release', 'rollback', 'other-app', '--store', store)).code).toBe(2);
   expect(await kit('release', 'list', '--store', store)).toMatchObject({ code: 0 });
 });

@@ -139,6 +139,17 @@ test('a release for the platform’s former major version is rejected, with what
   expect(await listText()).toBe('none');
 });
 
+test.each([
+  ['newer', '1.1.0', '^2.0.0', 'Release the shell with the newer platform first.'],
+  ['older', '2.0.0', '^1.1.0', 'Upgrade to the newer platform (see docs/CHANGELOG.md for changes) and build again.'],
+])('a release for a %s major version of the platform than the site’s is rejected', async (_age, live, range, words) => {
+  shell = { release: 's', platform: live, symbols: ['useQuery', 'styled'] };
+  await writeTrialBuild(dist, { release: 'r0', platform: range });
+  expect(await release('publish', 'trial-app')).toBe(1);
+  expect(said()).toContain(`needs platform ${range}; the live shell s provides ${live}. ${words}`);
+  expect(await listText()).toBe('none');
+});
+
 test('a canary grows, is promoted, or ended', async () => {
   await release('publish', 'trial-app');
   await writeTrialBuild(dist, { release: 'r2' });

@@ -13,8 +13,10 @@ const OF_ALL = new Set(['list', 'help', '--help']);
 
 /** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
 export async function run(words: string[]): Promise<number> {
-  const [command = 'help', ...options] = words;
-  if (OF_ALL.has(command)) return release([command, ...options]);
+  const [command = 'help', ...given] = words;
+  if (OF_ALL.has(command)) return release(words);
+  // The name may be there, as in the site's repository.
+  const options = given[0] === ownName() ? given.slice(1) : given;
   if (command !== 'publish' || options.some((option) => option.startsWith('--built'))) {
     return release([command, ownName(), ...options]);
   }
