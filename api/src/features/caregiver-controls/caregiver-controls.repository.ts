@@ -52,6 +52,17 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
+/** What agencies could see before each change that is still kept, newest first. */
+export async function listChangesOf(db: Connection, member: number) {
+  // Without an index, because each save would pay for it. This is asked for rarely, of two weeks of changes.
+  return db
+    .selectFrom('member_changes')
+    .select(['changed_at', 'was_free', 'was_week', 'was_city', 'was_state'])
+    .where('member', '=', member)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Every consent and withdrawal, newest first. */
 export async function listConsents(db: Connection, member: number) {
   return db

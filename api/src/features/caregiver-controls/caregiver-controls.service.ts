@@ -1,4 +1,5 @@
 import type { BlockedAgency, CaregiverControls, CaregiverData } from '@marketplace/contracts';
+import { slotsFromWeek, stateByNumber } from '@marketplace/domain';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
@@ -13,6 +14,7 @@ import {
   eraseCaregiver,
   listAccessesOf,
   listApplicationsOf,
+  listChangesOf,
   listConsents,
   listUnlocksOf,
   readLinkTimes,
@@ -102,14 +104,11 @@ export async function blockAgency(
   return blockedAgencies(deps, caregiver);
 }
 
-/**
- * Everything that is stored about the caregiver, except the earlier weeks and places of the last two weeks (ADR 0045).
- * Errors: edit_token_required.
- */
+/** Everything that is stored about the caregiver. Errors: edit_token_required. */
 export async function caregiverData(deps: AppDependencies, caregiver: CaregiverIdentity): Promise<CaregiverData> {
   const { db } = deps;
   const state = await livingMember(deps, caregiver);
-  const [profile, consents, link, applications, unlocks, accesses, blocks] = await Promise.all([
+  const [profile, consents, link, applications, unlocks, accesses, blocks, changes] = await Promise.all([
     ownProfile(deps, caregiver),
     listConsents(db, caregiver.member),
     readLinkTimes(db, caregiver.member),
@@ -117,6 +116,7 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
     listUnlocksOf(db, caregiver.uuid),
     listAccessesOf(db, caregiver.uuid),
     listBlocks(db, caregiver.member),
+    listChangesOf(db, caregiver.member),
   ]);
   return {
     exported_at: iso(deps.now()),
@@ -165,6 +165,13 @@ export async function caregiverData(deps: AppDependencies, caregiver: CaregiverI
         .map(({ channel, created_at }) => ({ channel, at: iso(created_at) })),
     })),
     blocked_agencies: blocks.map(({ agency_name, blocked_at }) => ({ agency_name, blocked_at: iso(blocked_at) })),
+    earlier_profiles: changes.map((change) => ({
+      until: iso(change.changed_at),
+      shown_as_looking_for_work: change.was_free,
+      availability: slotsFromWeek(change.was_week),
+      preferred_city: change.was_city,
+      preferred_state: stateByNumber(change.was_state),
+    })),
   };
 }
 

@@ -214,6 +214,8 @@ describe('my data', () => {
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/monthly-question', { monthly_question: false });
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
+    const moved = host.db.updateTable('community_members').set({ city: 'Gary' }).where('uuid', '=', nora.uuid);
+    await moved.execute();
     const data = (await get('/api/caregiver-data')).json<CaregiverData>();
     expect(data).toMatchObject({
       profile: {
@@ -239,6 +241,14 @@ describe('my data', () => {
         },
       ],
       blocked_agencies: [{ agency_name: 'Maple Home Care' }],
+      earlier_profiles: [
+        {
+          until: expect.any(String),
+          shown_as_looking_for_work: true,
+          availability: data.profile.availability,
+          preferred_city: expect.not.stringContaining('Gary'),
+        },
+      ],
     });
     expect(JSON.stringify(data)).not.toContain('hash');
   });

@@ -62,7 +62,7 @@ export const deleteProfileBody = z.strictObject({
 });
 export const deleteProfileResponse = z.object({ deleted: z.literal(true) });
 
-/** What is stored about a caregiver now, in plain words. The short log of earlier weeks and places is not in it (ADR 0045). */
+/** Everything that is stored about a caregiver, in plain words. */
 export const caregiverDataResponse = z.object({
   exported_at: isoTimestamp,
   profile: z.extend(caregiverProfileSchema, {
@@ -127,6 +127,16 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
+  /** What agencies could see before each change of the last two weeks. It is kept for their mails about changes. */
+  earlier_profiles: z.array(
+    z.object({
+      until: isoTimestamp,
+      shown_as_looking_for_work: z.boolean(),
+      availability: availabilitySlots,
+      preferred_city: z.string(),
+      preferred_state: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type BlockedAgency = z.output<typeof blockedAgency>;
