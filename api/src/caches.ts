@@ -1,3 +1,4 @@
+import { createAgencyRecordsCall, type AgencyRecordsCall } from './features/candidates/agency-records.repository.ts';
 import { createFilterValueCache, type FilterValueCache } from './features/candidates/filter-options.ts';
 import { createPlaceMapCache, type PlaceMapCache } from './features/places/place-map.ts';
 import { createLanguageCache, type LanguageCache } from './features/reference/languages.ts';
@@ -5,6 +6,8 @@ import { createSupplyCache, type SupplyCache } from './features/supply/supply.se
 
 /** Database content that a process keeps in memory. */
 export interface Caches {
+  /** Not kept: read again for each search, together with what others ask at the same moment. */
+  agencyRecords: AgencyRecordsCall;
   filterValues: FilterValueCache;
   languages: LanguageCache;
   placeMap: PlaceMapCache;
@@ -12,6 +15,7 @@ export interface Caches {
 }
 
 export const createCaches = (): Caches => ({
+  agencyRecords: createAgencyRecordsCall(),
   filterValues: createFilterValueCache(),
   languages: createLanguageCache(),
   placeMap: createPlaceMapCache(),

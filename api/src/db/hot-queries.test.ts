@@ -3,8 +3,14 @@ import { slotsFromWeek } from '@marketplace/domain';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AppDependencies } from '../dependencies.ts';
-import { findLiveSession } from '../features/auth/sessions.repository.ts';
-import { countCandidates, findCandidatePage, readCandidates } from '../features/candidates/candidates.repository.ts';
+import { findLiveSessions } from '../features/auth/sessions.repository.ts';
+import { readAgencyRecords } from '../features/candidates/agency-records.repository.ts';
+import {
+  countCandidates,
+  findCandidatePage,
+  readCandidates,
+  readStoredCandidates,
+} from '../features/candidates/candidates.repository.ts';
 import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
 import { changesStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
 import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
@@ -12,7 +18,7 @@ import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { searchColumns, type NewCaregiver } from '../features/caregivers/member-row.ts';
 import { insertCaregivers } from '../features/caregivers/new-caregivers.repository.ts';
 import { redeemFreeUnlock } from '../features/unlocks/unlocks.service.ts';
-import { findHiddenMembers, findVisibleCandidate } from '../features/visibility/visible-candidates.repository.ts';
+import { findVisibleCandidate } from '../features/visibility/visible-candidates.repository.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /*
@@ -221,11 +227,14 @@ test('who changed since the last mail of a saved search', async () => {
 });
 
 test("the rows of a listing's page", () =>
-  expectFile('page-rows', ({ db }) => readCandidates(db, [caregiver.member], agency.userId)));
+  expectFile('page-rows', async ({ db }) => {
+    await readStoredCandidates(db, [caregiver.member]);
+    await readCandidates(db, [caregiver.member], agency.userId);
+  }));
 
-test('who is hidden from an agency, and whether one person is', () =>
+test('who is hidden from an agency and what its records say, and whether it may see one person', () =>
   expectFile('visibility', async ({ db }) => {
-    await findHiddenMembers(db, agency.userId);
+    await readAgencyRecords(db, [agency.userId]);
     await findVisibleCandidate(db, agency.userId, caregiver.uuid);
   }));
 
@@ -233,7 +242,7 @@ test("the rank index's changes", () =>
   expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', DAY, { changed_in: '0', id: 0 })));
 
 test('the session of each call', () =>
-  expectFile('session-check', ({ db }) => findLiveSession(db, agency.sessionId, agency.userId)));
+  expectFile('session-check', ({ db }) => findLiveSessions(db, [agency.sessionId])));
 
 test('an unlock', async () => {
   const later = new Date(Date.now() + 3_600_000);

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { SharedCall } from '../db/shared-call.ts';
 import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
-import { findLiveSession } from '../features/auth/sessions.repository.ts';
+import { findLiveSessions } from '../features/auth/sessions.repository.ts';
 
 /** Finds the caregiver for the token of a mailed link; null for an unknown or expired one. */
 export type LinkOwnerLookup = (deps: AppDependencies, token: string) => Promise<CaregiverIdentity | null>;
@@ -37,6 +38,8 @@ export function bearerToken(request: FastifyRequest): string | null {
 export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwner: LinkOwnerLookup }>(
   async (app, { deps, findLinkOwner }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
+    // Read for each request: a session that was ended before is not found, whichever process ended it.
+    const sessions = new SharedCall(findLiveSessions);
     app.decorateRequest('agency', {
       getter() {
         const agency = agencies.get(this);
@@ -49,8 +52,8 @@ export const identityPlugin = fastifyPlugin<{ deps: AppDependencies; findLinkOwn
       const token = bearerToken(request);
       if (token === null) return null;
       const claims = app.tokens.readAccessToken(token);
-      const session = await findLiveSession(deps.db, claims.sessionId, claims.userId);
-      if (session === null) throw new AppError('session_expired');
+      const session = await sessions.ask(deps.db, claims.sessionId);
+      if (session?.userId !== claims.userId) throw new AppError('session_expired');
       return session;
     });
 

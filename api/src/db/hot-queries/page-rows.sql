@@ -1,6 +1,16 @@
 SELECT 
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
+  m.looking_for_work, m.own_car, m.changed_in::text AS version
+  FROM community_members m
+  WHERE m.id = ANY($1::bigint[]) AND m.display_status = 'shown';
+-- Index Scan using community_members_pkey on community_members m
+--   Index Cond: (id = ANY ($1))
+--   Filter: (display_status = 'shown'::text)
+
+SELECT 
+  m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
+  m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
   m.looking_for_work, m.own_car,
   (SELECT r.status FROM candidate_requests r
   WHERE r.candidate_uuid = m.uuid AND r.user_id = $1

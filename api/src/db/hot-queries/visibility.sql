@@ -1,28 +1,53 @@
-SELECT member FROM caregiver_agency_blocks WHERE user_id = $1
+SELECT agency,
+  (SELECT coalesce(json_agg(member), '[]') FROM (
+  SELECT member FROM caregiver_agency_blocks WHERE user_id = "agency"
   UNION
   SELECT b.member FROM caregiver_agency_blocks b
   JOIN agency_profiles p ON b.agency_key = comparable_name("p"."agency_name")
-  WHERE p.id = $2
+  WHERE p.id = "agency"
   UNION
-  SELECT member FROM blocked_candidates WHERE user_id = $3;
--- Unique
---   ->  Merge Append
---         Sort Key: caregiver_agency_blocks.member
---         ->  Sort
---               Sort Key: caregiver_agency_blocks.member
---               ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
---                     Index Cond: (user_id = $1)
---         ->  Sort
---               Sort Key: b.member
---               ->  Nested Loop
---                     ->  Index Scan using agency_profiles_pkey on agency_profiles p
---                           Index Cond: (id = $2)
---                     ->  Bitmap Heap Scan on caregiver_agency_blocks b
---                           Recheck Cond: (agency_key = comparable_name(p.agency_name))
---                           ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
---                                 Index Cond: (agency_key = comparable_name(p.agency_name))
---         ->  Index Only Scan using blocked_candidates_pkey on blocked_candidates
---               Index Cond: (user_id = $3)
+  SELECT member FROM blocked_candidates WHERE user_id = "agency") AS h) AS hidden,
+  (SELECT coalesce(json_agg(member), '[]') FROM (
+  SELECT member FROM shortlisted_candidates WHERE user_id = agency LIMIT 201) AS s) AS shortlisted,
+  (SELECT coalesce(json_agg(json_build_array(candidate_uuid, status)
+  ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
+  SELECT candidate_uuid, status, created_at FROM candidate_requests WHERE user_id = agency LIMIT 201
+  ) AS r) AS requests
+  FROM unnest($1::uuid[]) AS agency;
+-- Function Scan on unnest agency
+--   SubPlan 1
+--     ->  Aggregate
+--           ->  Unique
+--                 ->  Merge Append
+--                       Sort Key: caregiver_agency_blocks.member
+--                       ->  Sort
+--                             Sort Key: caregiver_agency_blocks.member
+--                             ->  Index Scan using caregiver_agency_blocks_by_user on caregiver_agency_blocks
+--                                   Index Cond: (user_id = agency.agency)
+--                       ->  Sort
+--                             Sort Key: b.member
+--                             ->  Nested Loop
+--                                   ->  Index Scan using agency_profiles_pkey on agency_profiles p
+--                                         Index Cond: (id = agency.agency)
+--                                   ->  Bitmap Heap Scan on caregiver_agency_blocks b
+--                                         Recheck Cond: (agency_key = comparable_name(p.agency_name))
+--                                         ->  Bitmap Index Scan on caregiver_agency_blocks_by_name
+--                                               Index Cond: (agency_key = comparable_name(p.agency_name))
+--                       ->  Index Only Scan using blocked_candidates_pkey on blocked_candidates
+--                             Index Cond: (user_id = agency.agency)
+--   SubPlan 2
+--     ->  Aggregate
+--           ->  Limit
+--                 ->  Index Only Scan using shortlisted_candidates_pkey on shortlisted_candidates
+--                       Index Cond: (user_id = agency.agency)
+--   SubPlan 3
+--     ->  Aggregate
+--           ->  Sort
+--                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
+--                 ->  Subquery Scan on r
+--                       ->  Limit
+--                             ->  Index Scan using candidate_requests_by_user on candidate_requests
+--                                   Index Cond: (user_id = agency.agency)
 
 select "member"."id" from "community_members" as "member" where "member"."uuid" = $1 and member.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b

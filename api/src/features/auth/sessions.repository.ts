@@ -1,4 +1,4 @@
-import type { AgencyRole } from '@marketplace/contracts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared-statement.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
@@ -15,25 +15,21 @@ export interface RefreshTokenState {
   sessionEndedAt: Date | null;
 }
 
-/** The session, if it belongs to the user and has not ended, with the user's agency and role at this moment. */
-export async function findLiveSession(db: Database, sessionId: string, userId: string): Promise<AgencyIdentity | null> {
-  const query = db
-    .selectFrom('auth_sessions')
-    .innerJoin('agency_users', 'agency_users.id', 'auth_sessions.user_id')
-    .innerJoin('agency_people', 'agency_people.person', 'auth_sessions.user_id')
-    .select([
-      'auth_sessions.id as sessionId',
-      'agency_users.id as userId',
-      'agency_users.email',
-      'agency_people.agency as agencyId',
-      'agency_people.role',
-    ])
-    .$narrowType<{ role: AgencyRole }>()
-    .where('auth_sessions.id', '=', sessionId)
-    .where('auth_sessions.user_id', '=', userId)
-    .where('auth_sessions.ended_at', 'is', null);
-  const [row] = await executePrepared(db, query.compile());
-  return row ?? null;
+/** The sessions that have not ended, by id, with their user's agency and role at this moment. */
+export async function findLiveSessions(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, AgencyIdentity>> {
+  const rows = await executePrepared(
+    db,
+    sql<AgencyIdentity>`
+    SELECT s.id AS "sessionId", u.id AS "userId", u.email, p.agency AS "agencyId", p.role
+    FROM auth_sessions s
+    JOIN agency_users u ON u.id = s.user_id
+    JOIN agency_people p ON p.person = s.user_id
+    WHERE s.id = ANY(${[...sessionIds]}::uuid[]) AND s.ended_at IS NULL`.compile(db),
+  );
+  return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
 export async function createSession(db: Database, userId: string, now: Date): Promise<string> {

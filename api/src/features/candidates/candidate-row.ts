@@ -3,7 +3,7 @@ import { disciplineById, EMPTY_WEEK, hoursIn, slotsFromWeek, stateByNumber, type
 import type { PlaceMap } from '../places/place-map.ts';
 import { languageNamesOf, type Language } from '../reference/languages.ts';
 import { profileTexts } from '../reference/profile-texts.ts';
-import type { FoundCandidate } from './candidates.repository.ts';
+import type { FoundCandidate, StoredCandidate } from './candidates.repository.ts';
 
 /** What a row is written with. */
 export interface RowSources {
@@ -15,43 +15,62 @@ export interface RowSources {
   wanted: WeekMask;
 }
 
-/** What both forms of a row have. */
-const shownFields = (found: FoundCandidate, { languages, places, from }: RowSources) => ({
-  uuid: found.uuid,
-  first_name: found.first_name,
-  discipline_short: disciplineById(found.discipline)?.code ?? '',
-  own_car: found.own_car,
-  languages: languageNamesOf(languages, found.languages).join(', ') || null,
-  preferred_city: found.city,
-  preferred_state: stateByNumber(found.state),
-  availability_confirmed_at: found.availability_confirmed_at.toISOString(),
-  looking_for_work_now: found.looking_for_work,
-  distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
-  request_status: found.request_status,
-  shortlisted: found.shortlisted,
+/** The fields of a row that depend on the search, or on who searches. The others are the same in all answers. */
+export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
+/** The same of the whole form. */
+export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
+
+export function searchFields(
+  found: FoundCandidate,
+  { places, from, wanted }: RowSources,
+): Pick<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> {
+  return {
+    distance_miles: from === null || found.place === null ? null : places.wholeMilesBetween(from, found.place),
+    request_status: found.request_status,
+    shortlisted: found.shortlisted,
+    covered: wanted === EMPTY_WEEK ? null : hoursIn(found.week & wanted),
+  };
+}
+
+/** What both forms say in every answer. */
+const shownFields = (candidate: StoredCandidate, languages: readonly Language[]) => ({
+  uuid: candidate.uuid,
+  first_name: candidate.first_name,
+  discipline_short: disciplineById(candidate.discipline)?.code ?? '',
+  own_car: candidate.own_car,
+  languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
+  preferred_city: candidate.city,
+  preferred_state: stateByNumber(candidate.state),
+  availability_confirmed_at: candidate.availability_confirmed_at.toISOString(),
+  looking_for_work_now: candidate.looking_for_work,
+});
+
+export const personFields = (
+  candidate: StoredCandidate,
+  languages: readonly Language[],
+): Omit<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> => ({
+  ...shownFields(candidate, languages),
+  ...profileTexts(candidate, languages),
+  discipline: disciplineById(candidate.discipline)?.name ?? '',
+  availability: slotsFromWeek(candidate.week),
+  candidate_score: candidate.score,
+  last_modified: candidate.last_modified.toISOString(),
+  created_at: candidate.created_at.toISOString(),
+});
+
+export const compactPersonFields = (
+  candidate: StoredCandidate,
+  languages: readonly Language[],
+): Omit<CompactCandidate, keyof typeof SEARCH_FIELDS> => ({
+  ...shownFields(candidate, languages),
+  experience: candidate.experience,
+  care_settings: candidate.care_settings,
+  schedule: candidate.desired_schedule,
+  week: candidate.week,
 });
 
 /** A row of the listing, with the distance from the searched place and what it covers of the wanted hours. */
-export function candidateRow(found: FoundCandidate, sources: RowSources): CandidateRow {
-  return {
-    ...shownFields(found, sources),
-    ...profileTexts(found, sources.languages),
-    discipline: disciplineById(found.discipline)?.name ?? '',
-    availability: slotsFromWeek(found.week),
-    candidate_score: found.score,
-    last_modified: found.last_modified.toISOString(),
-    created_at: found.created_at.toISOString(),
-    covered: sources.wanted === EMPTY_WEEK ? null : hoursIn(found.week & sources.wanted),
-  };
-}
-
-/** The compact form of the same. */
-export function compactRow(found: FoundCandidate, sources: RowSources): CompactCandidate {
-  return {
-    ...shownFields(found, sources),
-    experience: found.experience,
-    care_settings: found.care_settings,
-    schedule: found.desired_schedule,
-    week: found.week,
-  };
-}
+export const candidateRow = (found: FoundCandidate, sources: RowSources): CandidateRow => ({
+  ...personFields(found, sources.languages),
+  ...searchFields(found, sources),
+});

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { findListedMembers } from '../candidate-lists/candidate-lists.repository.ts';
 import { languagesOf, type Language } from '../reference/languages.ts';
 import { placeMapOf, type PlaceMap } from '../places/place-map.ts';
-import { findHiddenMembers } from '../visibility/visible-candidates.repository.ts';
+import { agencyRecordsOf, type AgencyRecords } from './agency-records.repository.ts';
 import type { NearbyPlaces } from './candidate-order.ts';
 import { findMembersOfCity, type CandidateSearch } from './candidates.repository.ts';
 import { choicesOf } from './search-columns.ts';
@@ -57,6 +57,7 @@ export interface ReadSearch {
   from: number | null;
   languages: readonly Language[];
   places: PlaceMap;
+  records: AgencyRecords;
 }
 
 /** The search request: names of disciplines (none means all), the filters, and the agency's own selection of people. */
@@ -77,10 +78,10 @@ export async function readSearch(
   { criteria, agencyUserId, lockedState, ...asked }: AskedSearch,
 ): Promise<ReadSearch> {
   const { db } = sources;
-  const [languages, places, hidden, shortlisted, inCity] = await Promise.all([
+  const [languages, places, records, shortlisted, inCity] = await Promise.all([
     languagesOf(sources),
     placeMapOf(sources),
-    findHiddenMembers(db, agencyUserId),
+    agencyRecordsOf(sources, agencyUserId),
     asked.shortlisted_only ? findListedMembers(db, 'shortlist', agencyUserId) : null,
     criteria.city === '' ? null : findMembersOfCity(db, criteria.city),
   ]);
@@ -92,9 +93,9 @@ export async function readSearch(
     choices,
     near: from === null ? null : nearbyPlaces(places, from, criteria.radius),
     hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
-    hidden,
+    hidden: records.hidden,
     among: inBoth(shortlisted, inCity),
     joined: null,
   };
-  return { search, from, languages, places };
+  return { search, from, languages, places, records };
 }

@@ -41,7 +41,8 @@ export interface CandidatePage {
   agencyUserId: string;
 }
 
-export interface FoundCandidate {
+/** What is stored of a candidate. */
+export interface StoredCandidate {
   id: number;
   uuid: string;
   first_name: string;
@@ -60,9 +61,15 @@ export interface FoundCandidate {
   availability_confirmed_at: Date;
   looking_for_work: boolean;
   own_car: boolean;
+}
+
+/** What an agency's own records say about a candidate. */
+export interface AgencyMarks {
   request_status: string | null;
   shortlisted: boolean;
 }
+
+export interface FoundCandidate extends StoredCandidate, AgencyMarks {}
 
 /** The condition that a column matches a choice. */
 export function chosenIn(column: SearchColumn, choice: Choice): RawBuilder<unknown> {
@@ -101,11 +108,14 @@ export function conditions(search: CandidateSearch): RawBuilder<unknown> {
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
 }
 
-/** What a card shows of a candidate `m` to this agency. */
-const candidateColumns = (agencyUserId: string) => sql`
+/** The columns of `StoredCandidate` of a caregiver `m`. */
+const STORED_COLUMNS = sql`
   m.id, m.uuid, m.first_name, m.discipline, m.experience, m.care_settings, m.languages, m.desired_schedule, m.week,
   m.city, m.state, m.place, m.score, m.created_at, m.last_modified, m.availability_confirmed_at,
-  m.looking_for_work, m.own_car,
+  m.looking_for_work, m.own_car`;
+
+/** What a card shows of a candidate `m` to this agency. */
+const candidateColumns = (agencyUserId: string) => sql`${STORED_COLUMNS},
   (SELECT r.status FROM candidate_requests r
   WHERE r.candidate_uuid = m.uuid AND r.user_id = ${agencyUserId}
   ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
@@ -197,6 +207,24 @@ export async function readCandidates(
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A candidate, and the transaction that wrote it: another version of the row has another. */
+export interface CandidateVersion {
+  version: string;
+  candidate: StoredCandidate;
+}
+
+/** The shown candidates with these ids, in any order, without what an agency's records say about them. */
+export async function readStoredCandidates(db: Database, ids: readonly number[]): Promise<CandidateVersion[]> {
+  const rows = await executePrepared(
+    db,
+    sql<StoredCandidate & { version: string }>`
+    SELECT ${STORED_COLUMNS}, m.changed_in::text AS version
+    FROM community_members m
+    WHERE m.id = ANY(${[...ids]}::bigint[]) AND m.display_status = 'shown'`.compile(db),
+  );
+  return rows.map(({ version, ...candidate }) => ({ version, candidate }));
 }
 
 /** The exact number of candidates that the search finds. */

@@ -9,26 +9,25 @@ import {
   candidateListAnswer,
   candidateListCall,
   candidateListQuery,
-  candidateListResponse,
   candidatePersonParams,
   candidatePersonQuery,
   candidateRowSchema,
   candidateTypesCall,
   candidateTypesQuery,
   candidateTypesResponse,
-  compactCandidateListResponse,
   shortlistCall,
   shortlistQuery,
   shortlistResponse,
-  type CandidateListAnswer,
 } from '@marketplace/contracts';
+import type { FastifyReply } from 'fastify';
 import { readShortlist } from '../candidate-lists/candidate-lists.repository.ts';
 import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
 import { findCandidateTypes } from './candidates.repository.ts';
-import { listCandidates, listCompactCandidates, viewCandidate } from './candidates.service.ts';
+import { findListing, viewCandidate } from './candidates.service.ts';
+import { listingWriters } from './listing-writer.ts';
 import { viewShortlist } from './shortlist.service.ts';
 
 /** More people than one answer about a case names. */
@@ -38,8 +37,7 @@ const MOST_COVERING = 70;
 const TYPES_CACHE_CONTROL = 'public, max-age=60';
 
 export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
-  const writeWhole = app.responseWriter(candidateListResponse);
-  const writeCompact = app.responseWriter(compactCandidateListResponse);
+  const writers = listingWriters(app);
   app.get(
     candidateListCall.path,
     {
@@ -52,16 +50,15 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     async (request, reply) => {
       const state = await lockedState(deps.db, request.query.association);
       const asked = { query: request.query, agencyUserId: request.agency.agencyId, lockedState: state };
-      const compact = request.query.week === 'mask';
-      const answer = await app.readBudget.count<CandidateListAnswer>(
+      const listing = await app.readBudget.count(
         request,
         request.query.page_limit,
-        () => (compact ? listCompactCandidates(deps, asked) : listCandidates(deps, asked)),
-        ({ candidates }) => candidates.length,
+        () => findListing(deps, asked),
+        ({ found }) => found.length,
       );
-      // Otherwise the serializer would have to find out which form it is.
-      reply.serializer(compact ? writeCompact : writeWhole);
-      return answer;
+      const write = request.query.week === 'mask' ? writers.compact : writers.whole;
+      const written: FastifyReply = reply;
+      return written.type('application/json; charset=utf-8').send(write(listing));
     },
   );
 

@@ -3,8 +3,6 @@ import {
   type CandidateFacetsQuery,
   type CandidateListResponse,
   type CandidateRow,
-  type CompactCandidateListResponse,
-  type FilterOption,
   type FilterOptions,
 } from '@marketplace/contracts';
 import { disciplineBySlug, EMPTY_WEEK, rankDay } from '@marketplace/domain';
@@ -20,11 +18,13 @@ import {
   readCandidates,
   type CandidatePage,
   type CandidateSearch,
+  type AgencyMarks,
   type FoundCandidate,
+  type StoredCandidate,
 } from './candidates.repository.ts';
-import { candidateRow, compactRow, type RowSources } from './candidate-row.ts';
+import type { AgencyRecords } from './agency-records.repository.ts';
+import { candidateRow, type RowSources } from './candidate-row.ts';
 import { filterOptions } from './filter-options.ts';
-import { countedFilters } from './search-columns.ts';
 import type { RankIndexView } from './rank-index/rank-index.ts';
 import type { SearchSources } from './search-sources.ts';
 
@@ -35,47 +35,36 @@ export interface ListingRequest {
   lockedState: number | null;
 }
 
+/** A candidate of a page, and what the agency's own records say about them. */
+export interface ListedCandidate {
+  candidate: StoredCandidate;
+  marks: AgencyMarks;
+}
+
 /** What a search found. */
-interface Listing {
-  found: FoundCandidate[];
+export interface Listing {
+  found: ListedCandidate[];
+  /** The exact number of matches. */
   total: number;
   options: FilterOptions;
   rows: RowSources;
 }
 
-/**
- * The listing that an agency sees. Errors: validation_failed (unknown discipline or language), zip_not_found.
- */
+/** The listing that an agency sees, as objects. Errors as in `findListing`. */
 export async function listCandidates(sources: SearchSources, request: ListingRequest): Promise<CandidateListResponse> {
   const { found, total, options, rows } = await findListing(sources, request);
   return {
-    candidates: found.map((one) => candidateRow(one, rows)),
+    candidates: found.map(({ candidate, marks }) => candidateRow({ ...candidate, ...marks }, rows)),
     total_count: total,
     filter_options: options,
   };
 }
 
-const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
-
-/** The same in the compact form. */
-export async function listCompactCandidates(
-  sources: SearchSources,
-  request: ListingRequest,
-): Promise<CompactCandidateListResponse> {
-  const { found, total, options, rows } = await findListing(sources, request);
-  return {
-    candidates: found.map((one) => compactRow(one, rows)),
-    total_count: total,
-    filter_options: {
-      languages: valuesOf(options.languages),
-      states: valuesOf(options.states),
-      experiences: valuesOf(options.experiences),
-      careSettings: valuesOf(options.careSettings),
-    },
-  };
-}
-
-async function findListing(
+/**
+ * The listing that an agency sees, to be written. Errors: validation_failed (unknown discipline or language),
+ * zip_not_found.
+ */
+export async function findListing(
   sources: SearchSources,
   { query, agencyUserId, lockedState }: ListingRequest,
 ): Promise<Listing> {
@@ -85,7 +74,7 @@ async function findListing(
     readSearch(sources, { ...query, criteria, agencyUserId, lockedState }),
     rankIndex?.upToDate() ?? null,
   ]);
-  const { search, languages } = read;
+  const { search, languages, records } = read;
   const page: CandidatePage = {
     sort: query.sort_by,
     day: rankDay(now()),
@@ -94,24 +83,33 @@ async function findListing(
     agencyUserId,
   };
   const [{ found, total }, options] = await Promise.all([
-    index === null ? askDatabase(db, search, page) : askIndex(db, index, search, page),
-    filterOptions(sources, {
-      filters: countedFilters(criteria, languages),
-      disciplines: search.disciplines,
-      state: lockedState,
-    }),
+    index === null ? askDatabase(db, search, page) : askIndex(db, index, { search, page, records }),
+    filterOptions(sources, { languages, disciplines: search.disciplines, state: lockedState }),
   ]);
   return { found, total, options, rows: { ...read, wanted: criteria.hours } };
 }
 
-async function askIndex(db: Database, index: RankIndexView, search: CandidateSearch, page: CandidatePage) {
-  const { ids, total } = index.find(search, page);
-  return { found: ids.length === 0 ? [] : await readCandidates(db, ids, page.agencyUserId), total };
+interface Asked {
+  search: CandidateSearch;
+  page: CandidatePage;
+  records: AgencyRecords;
 }
+
+async function askIndex(db: Database, index: RankIndexView, { search, page, records: { marksOf } }: Asked) {
+  const { ids, total } = index.find(search, page);
+  if (ids.length === 0) return { found: [], total };
+  const found =
+    marksOf === null
+      ? (await readCandidates(db, ids, page.agencyUserId)).map(listed)
+      : (await index.candidates(db, ids)).map((candidate) => ({ candidate, marks: marksOf(candidate) }));
+  return { found, total };
+}
+
+const listed = (found: FoundCandidate): ListedCandidate => ({ candidate: found, marks: found });
 
 async function askDatabase(db: Database, search: CandidateSearch, page: CandidatePage) {
   const [found, total] = await Promise.all([findCandidatePage(db, search, page), countCandidates(db, search)]);
-  return { found, total };
+  return { found: found.map(listed), total };
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { FilterOptions } from '@marketplace/contracts';
+import type { CompactCandidateListResponse, FilterOption, FilterOptions } from '@marketplace/contracts';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
+import type { Language } from '../reference/languages.ts';
 import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
-import type { CountedFilter, CountedOption, SearchColumn } from './search-columns.ts';
+import { countedFilters, type CountedOption, type SearchColumn } from './search-columns.ts';
 
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
@@ -62,19 +64,38 @@ export async function addToFilterOptions(
   }
 }
 
+/** More than the different sets of options that exist in practice. */
+const MAX_OPTION_SETS = 500;
+const optionSets = new WeakMap<readonly Language[], LRUCache<string, FilterOptions>>();
+
 /** The filter options for these disciplines' listing: only values that some shown candidate has. */
 export async function filterOptions(
   sources: FilterValueSources,
   {
-    filters,
+    languages,
     disciplines,
     state,
-  }: { filters: readonly CountedFilter[]; disciplines: readonly number[]; state: number | null },
+  }: { languages: readonly Language[]; disciplines: readonly number[]; state: number | null },
 ): Promise<FilterOptions> {
   const found = await Promise.all(disciplines.map((discipline) => existingValues(sources, { discipline, state })));
+  const existing = Object.fromEntries(
+    OFFERED_COLUMNS.map((column) => [column, found.reduce((bits, values) => bits | values[column], 0n)]),
+  ) as ExistingValues;
+  const key = OFFERED_COLUMNS.map((column) => existing[column]).join();
+  const known = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
+  optionSets.set(languages, known);
+  const options = known.get(key) ?? optionsOf(existing, languages);
+  known.set(key, options);
+  return options;
+}
+
+/** The same object for the same values, so that it is written once. */
+function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
+  // The options are the same whatever the criteria are.
+  const filters = countedFilters(DEFAULT_CRITERIA, languages);
   const exists = (column: OfferedColumn, { wanted }: CountedOption) => {
     const bits = 'bits' in wanted ? BigInt(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
-    return found.some((values) => (values[column] & bits) !== 0n);
+    return (existing[column] & bits) !== 0n;
   };
   const offered = (name: keyof FilterOptions) => {
     const filter = filters.find((one) => one.name === name);
@@ -91,3 +112,13 @@ export async function filterOptions(
     careSettings: offered('careSettings'),
   };
 }
+
+const valuesOf = (options: readonly FilterOption[]) => options.map(({ value }) => value);
+
+/** The compact form of the same. */
+export const compactOptions = (options: FilterOptions): CompactCandidateListResponse['filter_options'] => ({
+  languages: valuesOf(options.languages),
+  states: valuesOf(options.states),
+  experiences: valuesOf(options.experiences),
+  careSettings: valuesOf(options.careSettings),
+});

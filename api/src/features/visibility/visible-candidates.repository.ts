@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { executePrepared } from '../../db/prepared-statement.ts';
 import { agencyKey } from '../agencies/agency-key.repository.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
@@ -28,18 +27,12 @@ export async function findVisibleCandidate(
   return row?.id;
 }
 
-/** Members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
-export async function findHiddenMembers(db: Database, agencyUserId: string): Promise<number[]> {
-  const rows = await executePrepared(
-    db,
-    sql<{ member: number }>`
-    SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
-    UNION
-    SELECT b.member FROM caregiver_agency_blocks b
-    JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
-    WHERE p.id = ${agencyUserId}
-    UNION
-    SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`.compile(db),
-  );
-  return rows.map((row) => row.member);
-}
+/** A query for the members hidden from this agency: blocked by them (by account or current name), or hidden by it. */
+export const hiddenMembers = (agencyUserId: RawBuilder<unknown>): RawBuilder<{ member: number }> => sql`
+  SELECT member FROM caregiver_agency_blocks WHERE user_id = ${agencyUserId}
+  UNION
+  SELECT b.member FROM caregiver_agency_blocks b
+  JOIN agency_profiles p ON b.agency_key = ${agencyKey(sql.ref('p.agency_name'))}
+  WHERE p.id = ${agencyUserId}
+  UNION
+  SELECT member FROM blocked_candidates WHERE user_id = ${agencyUserId}`;

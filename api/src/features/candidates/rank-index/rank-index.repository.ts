@@ -21,6 +21,8 @@ export interface LoadedRankings {
 export interface ChangedMember extends RankedMember {
   discipline: number;
   shown: boolean;
+  /** The transaction that wrote it. */
+  changed_in: string;
 }
 
 export interface MemberChanges {
@@ -114,7 +116,7 @@ export function changesStatement(db: Database, since: Snapshot, day: Date, after
   const later = sql`
     changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
-  return sql<{ snapshot: Snapshot; changed: (ChangedMember & ChangesEnd)[] | null; removed: number[] | null }>`
+  return sql<{ snapshot: Snapshot; changed: ChangedMember[] | null; removed: number[] | null }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(
          'id', id, 'discipline', discipline, 'rank', ${rankOn(day)}, 'place', place, 'shown', display_status = 'shown',

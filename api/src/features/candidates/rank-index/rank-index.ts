@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CandidateFacets } from '@marketplace/contracts';
 import { rankDay, type SortOption } from '@marketplace/domain';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { orderOf } from '../candidate-order.ts';
-import type { CandidateSearch, FoundWeek } from '../candidates.repository.ts';
+import {
+  readStoredCandidates,
+  type CandidateSearch,
+  type CandidateVersion,
+  type FoundWeek,
+  type StoredCandidate,
+} from '../candidates.repository.ts';
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import { countInDiscipline, countMember } from './count-options.ts';
 import { boundsOf, DisciplineRanking, isFound } from './discipline-ranking.ts';
@@ -21,6 +28,9 @@ const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 200;
 /** Changes applied before requests get their turn on the event loop. */
 const CHANGES_BATCH_SIZE = 200;
+
+/** Rows that are kept, of some 2 KB each. */
+const MOST_CANDIDATES = 20_000;
 
 export interface FoundIds {
   /** One page, in order. */
@@ -64,6 +74,8 @@ interface Loaded {
   changed: Map<number, Map<number, ChangedMember>>;
   /** The discipline under which a changed caregiver is stored in `changed`. */
   changedDiscipline: Map<number, number>;
+  /** Rows of pages that were shown, by id. A load begins with none: rows of before may have changed unnoticed. */
+  candidates: LRUCache<number, CandidateVersion>;
   loadedAt: number;
 }
 
@@ -140,6 +152,7 @@ export class RankIndex {
       size,
       changed: new Map(),
       changedDiscipline: new Map(),
+      candidates: new LRUCache({ max: MOST_CANDIDATES }),
       loadedAt: performance.now(),
     };
     this.#failedAt = null;
@@ -287,6 +300,36 @@ export class RankIndexView {
     const bounds = boundsOf(search);
     for (const member of changed) countMember(member, counted, bounds, counts);
     return counts.result;
+  }
+
+  /**
+   * The candidates with these ids, in their order, as of the view or later. Kept in memory by version: one who changed
+   * since is read again, as is one whose row is not of the version that the view knows. Leaves out who is not shown.
+   */
+  async candidates(db: Database, ids: readonly number[]): Promise<StoredCandidate[]> {
+    const found = new Map<number, StoredCandidate>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const kept = this.#keptCandidate(id);
+      if (kept === null) missing.push(id);
+      else found.set(id, kept);
+    }
+    if (missing.length > 0) {
+      const kept = this.#loaded.candidates;
+      for (const read of await readStoredCandidates(db, missing)) {
+        found.set(read.candidate.id, read.candidate);
+        kept.set(read.candidate.id, read);
+      }
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  #keptCandidate(id: number): StoredCandidate | null {
+    const kept = this.#loaded.candidates.get(id);
+    if (kept === undefined) return null;
+    const discipline = this.#loaded.changedDiscipline.get(id);
+    if (discipline === undefined) return kept.candidate;
+    return this.#loaded.changed.get(discipline)?.get(id)?.changed_in === kept.version ? kept.candidate : null;
   }
 
   #changedAmong(search: CandidateSearch): ChangedMember[] {

@@ -1,0 +1,52 @@
+/** Calls that run at the same time. A slow one does not hold up everybody. */
+const MOST_RUNNING = 2;
+
+interface Waiting<Answer> {
+  answer: Promise<Answer>;
+  resolve: (answer: Promise<Answer>) => void;
+}
+
+/**
+ * One call for all callers who wait at the same moment. Each caller's answer comes from a call that began after the
+ * caller asked, so sharing makes no answer older. Nothing is kept.
+ */
+export class SharedCall<Source, Key, Answer> {
+  readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
+  #waiting = new Map<Key, Waiting<Answer | undefined>>();
+  #source: Source | undefined;
+  #running = 0;
+
+  /** @param call returns the answers by key; a key without an answer resolves to undefined */
+  constructor(call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {
+    this.#call = call;
+  }
+
+  /** Callers of one moment share the source of the last of them. Rejects as the call does. */
+  ask(source: Source, key: Key): Promise<Answer | undefined> {
+    this.#source = source;
+    const known = this.#waiting.get(key);
+    if (known !== undefined) return known.answer;
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    this.#waiting.set(key, { answer: promise, resolve });
+    // Whoever asks before the current tasks are done is waiting, too.
+    if (this.#waiting.size === 1 && this.#running < MOST_RUNNING) queueMicrotask(() => this.#start());
+    return promise;
+  }
+
+  #start(): void {
+    if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= MOST_RUNNING) return;
+    const waiting = this.#waiting;
+    this.#waiting = new Map();
+    this.#running += 1;
+    const called = this.#callWith(this.#source, [...waiting.keys()]).finally(() => {
+      this.#running -= 1;
+      this.#start();
+    });
+    for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
+  }
+
+  /** A call that throws at once rejects, too. */
+  async #callWith(source: Source, keys: readonly Key[]) {
+    return this.#call(source, keys);
+  }
+}
