@@ -10,6 +10,7 @@ import { milliseconds, textTable, times } from './report/table.ts';
 import { ourSaves } from './saves/our-saves.ts';
 import { peopleWhoSave, type SavedPerson } from './saves/people.ts';
 import { plainSaves } from './saves/plain-saves.ts';
+import { logPosition, logSince, openLog, type WrittenLog } from './saves/write-ahead-log.ts';
 
 /**
  * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
@@ -37,13 +38,7 @@ interface Saves {
 
 interface Measured {
   timing: Timing;
-  /** WAL bytes per save. */
-  walBytes: number;
-}
-
-async function walPosition(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ at: string }>("SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS at");
-  return Number(rows[0]?.at);
+  wal: WrittenLog;
 }
 
 async function measure(
@@ -52,20 +47,24 @@ async function measure(
   save: (person: SavedPerson) => Promise<void>,
 ): Promise<Measured> {
   const durations: number[] = [];
-  const before = await walPosition(pool);
+  const before = await logPosition(pool);
   for (const person of people) {
     const began = performance.now();
     await save(person);
     durations.push(performance.now() - began);
   }
-  return { timing: timingOf(durations), walBytes: ((await walPosition(pool)) - before) / people.length };
+  return { timing: timingOf(durations), wal: await logSince(pool, before, people.length) };
 }
+
+const recordRows = ({ kinds }: WrittenLog) =>
+  kinds.map(({ kind, count, bytes }) => [kind, count.toFixed(2), bytes.toFixed(0)]);
 
 const database = await openBenchDatabase({
   caregivers: Number(values.caregivers),
 });
 try {
   const { pool } = database;
+  await openLog(pool);
   const everyone = await peopleWhoSave(pool, 2 * Number(values.people));
   const random = seededRandom(SEED);
   const someWeek = () => {
@@ -107,15 +106,22 @@ try {
     'ours WAL',
     'plain WAL',
     'plain / ours',
+    'ours, pages',
+    'plain, pages',
   ];
   const rows = lines.map(({ kind, pass, ours, plain }) => [
     `${kind}, ${pass}`,
     ...[ours.timing.mean, ours.timing.p95, plain.timing.mean, plain.timing.p95].map(milliseconds),
     times(plain.timing.mean / ours.timing.mean),
-    ...[ours.walBytes, plain.walBytes].map((bytes) => bytes.toFixed(0)),
-    times(plain.walBytes / ours.walBytes),
+    ...[ours.wal.records, plain.wal.records].map((bytes) => bytes.toFixed(0)),
+    times(plain.wal.records / ours.wal.records),
+    ...[ours.wal.pages, plain.wal.pages].map((bytes) => bytes.toFixed(0)),
   ]);
   console.log(textTable(header, rows));
+  console.log('What a save logs, in bytes by kind of record (ours, again):');
+  for (const { kind, pass, ours } of lines) {
+    if (pass === 'again') console.log(textTable([kind, 'records', 'bytes'], recordRows(ours.wal)));
+  }
   if (values.json !== undefined)
     await writeFile(values.json, `${JSON.stringify({ ...machineFacts(), lines }, null, 2)}\n`);
 } finally {

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { CandidateListResponse, CompactCandidateListResponse } from '@marketplace/contracts';
+import { DESIRED_SCHEDULES, weekFromSlots, weekOf } from '@marketplace/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { endSession } from '../auth/sessions.repository.ts';
+import { searchColumns } from '../caregivers/member-row.ts';
+import { insertCaregivers } from '../caregivers/new-caregivers.repository.ts';
+import { RankIndex } from './rank-index/rank-index.ts';
+
+/*
+ * Two processes on one database, each with its own rank index and rows in memory. Whatever was committed before a call
+ * begins is in its answer, whichever process wrote it, and however many callers share the checks.
+ */
+
+let writer: TestApp;
+let reader: TestApp;
+let agency: SignedUpAgency;
+
+beforeAll(async () => {
+  writer = await createTestApp();
+  reader = await createTestApp({ overrides: { db: writer.db } });
+  for (const process of [writer, reader]) {
+    process.deps.rankIndex = new RankIndex(writer.db, {
+      onLoadError: (error) => {
+        throw error;
+      },
+    });
+    await process.deps.rankIndex.load();
+  }
+});
+afterAll(async () => {
+  await reader.app.close();
+  await writer.close();
+});
+
+let uuid: string;
+beforeEach(async () => {
+  agency = await signUpAgency(writer);
+  await writer.db.deleteFrom('community_members').execute();
+  uuid = randomUUID();
+  await insertCaregivers(
+    writer.db,
+    [
+      {
+        uuid,
+        first_name: 'Ada',
+        last_name: 'Bell',
+        email: `${uuid}@example.test`,
+        phone: '3175550100',
+        city: 'Indianapolis',
+        state: 15,
+        place: null,
+        sms_opt_in: false,
+        created_at: new Date(),
+        ...searchColumns({
+          discipline: 1,
+          experience: 4,
+          careSettings: ['home_care'],
+          languages: 1,
+          desiredSchedule: DESIRED_SCHEDULES[0].label,
+          lookingForWork: true,
+          ownCar: false,
+          week: weekOf([1], [1]),
+          zip: null,
+        }),
+      },
+    ],
+    'profile_wizard',
+  );
+});
+
+const get = (path: string, { on = reader } = {}) => on.app.inject({ url: `/api/${path}`, headers: agency.headers });
+async function rows() {
+  const [whole, compact] = await Promise.all([
+    get('candidates?discipline_filters=RN'),
+    get('candidates?discipline_filters=RN&week=mask'),
+  ]);
+  return {
+    whole: whole.json<CandidateListResponse>().candidates,
+    compact: compact.json<CompactCandidateListResponse>().candidates,
+  };
+}
+const post = (path: string, payload: object) =>
+  writer.app.inject({ method: 'POST', url: `/api/${path}`, headers: agency.headers, payload });
+const store = (changed: { first_name?: string; week?: number; display_status?: string }) =>
+  writer.db.updateTable('community_members').set(changed).where('uuid', '=', uuid).execute();
+
+describe('the next answer of the other process', () => {
+  test('has a saved profile, in both forms', async () => {
+    expect((await rows()).whole).toMatchObject([{ first_name: 'Ada' }]);
+    for (const [number, first_name] of ['Bea', 'Cleo', 'Dot'].entries()) {
+      const week = weekOf([number], [2]);
+      await store({ first_name, week });
+      const { whole, compact } = await rows();
+      expect(whole).toMatchObject([{ first_name }]);
+      expect(weekFromSlots(whole[0]?.availability ?? [])).toBe(week);
+      expect(compact).toMatchObject([{ first_name, week }]);
+    }
+  });
+
+  test('has a saved profile after a reload of the index, too', async () => {
+    await rows();
+    await store({ first_name: 'Bea' });
+    await reader.deps.rankIndex?.load();
+    expect((await rows()).whole).toMatchObject([{ first_name: 'Bea' }]);
+    await store({ first_name: 'Cleo' });
+    expect((await rows()).compact).toMatchObject([{ first_name: 'Cleo' }]);
+  });
+
+  test('has it for each of many callers at once', async () => {
+    const answers: Promise<void>[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const first_name = `Round ${round}`;
+      await store({ first_name });
+      // Each of these begins after the commit, while earlier ones are still being answered.
+      for (let caller = 0; caller < 4; caller += 1) {
+        answers.push(
+          rows().then(({ whole, compact }) => {
+            for (const [row] of [whole, compact]) expect(roundOf(row)).toBeGreaterThanOrEqual(round);
+          }),
+        );
+      }
+      if (round % 3 === 0) await answers.at(-1);
+    }
+    await Promise.all(answers);
+  });
+
+  test('leaves out who hid, was deleted, or was hidden by the agency', async () => {
+    await rows();
+    await store({ display_status: 'hidden' });
+    expect((await rows()).whole).toEqual([]);
+    await store({ display_status: 'shown' });
+    expect((await rows()).whole).toHaveLength(1);
+    expect((await post('hidden-candidates', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
+    expect((await rows()).compact).toEqual([]);
+    await writer.db.deleteFrom('blocked_candidates').execute();
+    expect((await rows()).whole).toHaveLength(1);
+    await writer.db.deleteFrom('community_members').execute();
+    expect((await rows()).whole).toEqual([]);
+  });
+
+  test("says what the agency's own records say, and nothing of another agency's", async () => {
+    const stranger = await signUpAgency(writer);
+    expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
+    await request({ status: 'refunded', revoked_at: new Date() });
+    expect((await rows()).whole).toMatchObject([{ shortlisted: true, request_status: 'refunded' }]);
+    // An older one that is completed counts more.
+    await request({ created_at: new Date('2026-01-01T12:00:00Z') });
+    expect((await rows()).compact).toMatchObject([{ shortlisted: true, request_status: 'completed' }]);
+    agency = stranger;
+    expect((await rows()).compact).toMatchObject([{ shortlisted: false, request_status: null }]);
+  });
+
+  test('says the same to an agency with more records than are read for a search', async () => {
+    await request({});
+    for (let others = 0; others < 250; others += 1) await request({ candidate_uuid: randomUUID() });
+    expect((await rows()).whole).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);
+    expect((await rows()).compact).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);
+  });
+});
+
+const request = (changes: {
+  candidate_uuid?: string;
+  status?: 'completed' | 'refunded';
+  revoked_at?: Date;
+  created_at?: Date;
+}) =>
+  writer.db
+    .insertInto('candidate_requests')
+    .values({
+      user_id: agency.userId,
+      candidate_uuid: uuid,
+      status: 'completed',
+      free: true,
+      amount_cents: 0,
+      candidate_first_name: 'Ada',
+      candidate_last_name: 'Bell',
+      candidate_email: 'ada@example.test',
+      candidate_phone: '3175550142',
+      candidate_discipline: 'RN',
+      candidate_city: 'Indianapolis',
+      candidate_state: 'IN',
+      ...changes,
+    })
+    .execute();
+const roundOf = (row: { first_name: string | null } | undefined) => Number(row?.first_name?.replace('Round ', ''));
+
+test('a session that ends in one process ends at once in the other, while others keep calling', async () => {
+  const others = await Promise.all(Array.from({ length: 3 }, () => signUpAgency(writer)));
+  const call = ({ headers }: SignedUpAgency) =>
+    reader.app.inject({ url: '/api/candidates?discipline_filters=RN', headers }).then(({ statusCode }) => statusCode);
+  const background = others.flatMap((other) => Array.from({ length: 10 }, () => call(other)));
+  expect(await call(agency)).toBe(200);
+  const last = Array.from({ length: 5 }, () => call(agency));
+  await endSession(writer.db, agency.sessionId, 'signed_out', new Date());
+  // Begun while the answers above are still on their way.
+  expect(await Promise.all(Array.from({ length: 5 }, () => call(agency)))).toEqual([401, 401, 401, 401, 401]);
+  await Promise.all(last);
+  expect(new Set(await Promise.all(background))).toEqual(new Set([200]));
+});
+
+test('a person who was removed from the agency no longer acts for it', async () => {
+  expect((await get('candidates?discipline_filters=RN')).statusCode).toBe(200);
+  await writer.db.deleteFrom('agency_people').where('person', '=', agency.userId).execute();
+  expect((await get('candidates?discipline_filters=RN')).statusCode).toBe(401);
+});

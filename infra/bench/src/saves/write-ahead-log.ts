@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+
+/** What one save wrote to the write-ahead log, in bytes. */
+export interface WrittenLog {
+  /** The records without images of pages. */
+  records: number;
+  /** Images of pages that were changed for the first time since a checkpoint. */
+  pages: number;
+  /** By kind of record, the largest first. */
+  kinds: { kind: string; count: number; bytes: number }[];
+}
+
+export async function openLog(pool: Pool): Promise<void> {
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_walinspect');
+}
+
+/** The end of the log. Everything before it is on the disk, because only that can be inspected. */
+export async function logPosition(pool: Pool): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL synchronous_commit = on');
+    await client.query("SELECT pg_logical_emit_message(true, 'bench', '')");
+    await client.query('COMMIT');
+    const { rows } = await client.query<{ at: string }>('SELECT pg_current_wal_flush_lsn()::text AS at');
+    return rows[0]?.at ?? '0/0';
+  } finally {
+    client.release();
+  }
+}
+
+/** What was written since a position, for each of so many saves. */
+export async function logSince(pool: Pool, since: string, saves: number): Promise<WrittenLog> {
+  const { rows } = await pool.query<{ kind: string; count: number; record_size: number; fpi_size: number }>(
+    `SELECT "resource_manager/record_type" AS kind, count::float, record_size::float, fpi_size::float
+     FROM pg_get_wal_stats($1::pg_lsn, $2::pg_lsn, true) WHERE count > 0 ORDER BY record_size DESC`,
+    [since, await logPosition(pool)],
+  );
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0) / saves;
+  return {
+    records: sum(({ record_size }) => record_size),
+    pages: sum(({ fpi_size }) => fpi_size),
+    kinds: rows.map(({ kind, count, record_size }) => ({ kind, count: count / saves, bytes: record_size / saves })),
+  };
+}
