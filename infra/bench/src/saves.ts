@@ -14,15 +14,16 @@ import { logPosition, logSince, openLog, type WrittenLog } from './saves/write-a
 
 /**
  * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
- * `node infra/bench/src/saves.ts --caregivers N [--people N] [--json FILE]`. After a checkpoint the first change of a
- * page logs the whole page ('first'); the same people once more show what a change itself logs ('again'). The data is
- * never kept: after this the designs hold different weeks. PostgreSQL does not wait for the disk here (fsync off). It
+ * `node infra/bench/src/saves.ts --caregivers N [--people N] [--keep FOLDER] [--json FILE]`. After a checkpoint the first change of a
+ * page logs the whole page ('first'); the same people once more show what a change itself logs ('again'). After this
+ * the designs hold different weeks, so `--keep` takes a copy of another benchmark's data. PostgreSQL does not wait for the disk here (fsync off). It
  * prints figures and judges nothing.
  */
 const { values } = parseArgs({
   options: {
     caregivers: { type: 'string', default: '100000' },
     people: { type: 'string', default: '1000' },
+    keep: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -61,6 +62,7 @@ const recordRows = ({ kinds }: WrittenLog) =>
 
 const database = await openBenchDatabase({
   caregivers: Number(values.caregivers),
+  keep: values.keep,
 });
 try {
   const { pool } = database;

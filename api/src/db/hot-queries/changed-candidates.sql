@@ -48,6 +48,6 @@ WITH earlier AS MATERIALIZED (
 --                           ->  CTE Scan on later
 --                           ->  Materialize
 --                                 ->  CTE Scan on earlier
---                     ->  Index Scan using community_members_newest on community_members
---                           Index Cond: ((discipline = $8) AND (id = earlier.member) AND (id <= $7))
---                           Filter: ((looking_for_work = $10) AND (place = ANY ($9)))
+--                     ->  Index Scan using community_members_pkey on community_members
+--                           Index Cond: ((id = earlier.member) AND (id <= $7))
+--                           Filter: ((display_status = 'shown'::text) AND (discipline = $8) AND (looking_for_work = $10) AND (place = ANY ($9)))

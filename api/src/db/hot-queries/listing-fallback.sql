@@ -22,13 +22,13 @@ WITH page AS MATERIALIZED (
 --     ->  Limit
 --           ->  Sort
 --                 Sort Key: nearby.place_group, ((community_members.score + CASE WHEN (community_members.week = 0) THEN 0 WHEN (community_members.availability_confirmed_at >= $8) THEN 150 WHEN (community_members.availability_confirmed_at >= $9) THEN 100 WHEN (community_members.availability_confirmed_at >= $10) THEN 40 ELSE 0 END)) DESC, community_members.id DESC
---                 ->  Hash Join
---                       Hash Cond: (nearby.at = community_members.place)
+--                 ->  Nested Loop
+--                       Join Filter: (nearby.at = community_members.place)
+--                       ->  Bitmap Heap Scan on community_members
+--                             Recheck Cond: (display_status = 'shown'::text)
+--                             Filter: ((discipline = $3) AND (looking_for_work = $5) AND (state = $6) AND ((week & $7) <> 0) AND (place = ANY ($4)))
+--                             ->  Bitmap Index Scan on community_members_by_city
 --                       ->  Function Scan on nearby
---                       ->  Hash
---                             ->  Index Only Scan using community_members_in_state on community_members
---                                   Index Cond: ((discipline = $3) AND (state = $6))
---                                   Filter: ((looking_for_work = $5) AND ((week & $7) <> 0) AND (place = ANY ($4)))
 --   InitPlan 5
 --     ->  CTE Scan on page
 --   InitPlan 6
@@ -48,6 +48,7 @@ WITH page AS MATERIALIZED (
 
 SELECT count(*)::integer AS total FROM community_members WHERE display_status = 'shown' AND discipline = $1::smallint AND place = ANY($2::integer[]) AND "looking_for_work" = $3::boolean AND "state" = $4::smallint AND "week" & $5::integer <> 0;
 -- Aggregate
---   ->  Index Only Scan using community_members_in_state on community_members
---         Index Cond: ((discipline = $1) AND (state = $4))
---         Filter: ((looking_for_work = $3) AND ((week & $5) <> 0) AND (place = ANY ($2)))
+--   ->  Bitmap Heap Scan on community_members
+--         Recheck Cond: (display_status = 'shown'::text)
+--         Filter: ((discipline = $1) AND (looking_for_work = $3) AND (state = $4) AND ((week & $5) <> 0) AND (place = ANY ($2)))
+--         ->  Bitmap Index Scan on community_members_by_city

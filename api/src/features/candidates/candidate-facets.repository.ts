@@ -32,7 +32,7 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups the candidates by the values of the filter options, in one scan of a covering index: each candidate carries
+ * Groups the candidates by the values of the filter options, in one scan of the table: each candidate carries
  * the columns that it fails, and counts for a filter when it fails none or only that filter's. A candidate that fails
  * two counts nowhere and is dropped from the scan immediately.
  */

@@ -31,6 +31,17 @@ export interface CandidateSearch {
   joined: { after: number; upTo: number } | null;
 }
 
+/** A search for all shown candidates of a discipline, in one state if one is given. */
+export const everyone = (discipline: number, state: number | null): CandidateSearch => ({
+  disciplines: [discipline],
+  choices: new Map(state === null ? [] : [['state', { values: [state] }]]),
+  near: null,
+  hours: null,
+  hidden: [],
+  among: null,
+  joined: null,
+});
+
 export interface CandidatePage {
   sort: SortOption;
   /** The day as of which weeks are fresh, see `rankDay`. */
@@ -102,7 +113,7 @@ export function boundsOf(search: CandidateSearch): RawBuilder<unknown>[] {
   return all;
 }
 
-/** The conditions of a search. Every column here is in each covering index, so that an index-only scan suffices. */
+/** The conditions of a search. */
 export function conditions(search: CandidateSearch): RawBuilder<unknown> {
   const chosen = [...search.choices].map(([column, choice]) => chosenIn(column, choice));
   return sql.join([...boundsOf(search), ...chosen], sql` AND `);
@@ -171,7 +182,7 @@ export async function findCandidateWeeks(
   return rows;
 }
 
-/** One page of the search: the ids come from an index-only scan, then only the page's rows are read. */
+/** One page of the search. Without the rank index: reads the table for it. */
 export async function findCandidatePage(
   db: Database,
   search: CandidateSearch,
@@ -245,7 +256,7 @@ export async function findMembersOfCity(db: Database, city: string): Promise<num
 /** The values that exist among a discipline's shown candidates: a mask's bits, or bit n for the value n. */
 export type ExistingValues = Record<OfferedColumn, bigint>;
 
-/** The values that exist among the shown candidates of one discipline, in one state if one is given. */
+/** The values that exist among the shown candidates of one discipline, in one state if one is given. Reads the table. */
 export async function readExistingValues(
   db: Database,
   discipline: number,
@@ -268,7 +279,27 @@ export async function readExistingValues(
   };
 }
 
-/** The active candidate types that at least one shown candidate has, in display order. */
+/** The active candidate types with their disciplines, in display order. */
+export function findActiveTypes(db: Database) {
+  return db
+    .selectFrom('candidate_types as type')
+    .select([
+      'type.code',
+      'type.slug',
+      'type.name',
+      'type.abbreviation',
+      'type.icon_name',
+      'type.discipline',
+      'type.discipline_matches',
+      'type.display_order',
+      'type.is_active',
+    ])
+    .where('type.is_active', '=', true)
+    .orderBy('type.display_order')
+    .execute();
+}
+
+/** The active candidate types that at least one shown candidate has, in display order. Reads the table. */
 export function findCandidateTypes(db: Database, state: number | null) {
   return db
     .selectFrom('candidate_types as type')

@@ -25,7 +25,7 @@ import { lockedState } from '../visibility/locked-state.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { coverCase } from './case-cover.service.ts';
 import { countFacets } from './candidate-facets.service.ts';
-import { findCandidateTypes } from './candidates.repository.ts';
+import { listCandidateTypes } from './candidate-types.service.ts';
 import { findListing, viewCandidate } from './candidates.service.ts';
 import { listingWriters } from './listing-writer.ts';
 import { viewShortlist } from './shortlist.service.ts';
@@ -151,7 +151,7 @@ export const candidatesRoutes: FeatureRoutes = (deps) => async (app) => {
     { schema: { querystring: candidateTypesQuery, response: { 200: candidateTypesResponse } } },
     async (request, reply) => {
       const state = await lockedState(deps.db, request.query.association);
-      const candidate_types = await findCandidateTypes(deps.db, state);
+      const candidate_types = await listCandidateTypes(deps, state);
       reply.header('cache-control', TYPES_CACHE_CONTROL);
       return { candidate_types };
     },

@@ -84,7 +84,7 @@ export async function findListing(
   };
   const [{ found, total }, options] = await Promise.all([
     index === null ? askDatabase(db, search, page) : askIndex(db, index, { search, page, records }),
-    filterOptions(sources, { languages, disciplines: search.disciplines, state: lockedState }),
+    filterOptions({ ...sources, index }, { languages, disciplines: search.disciplines, state: lockedState }),
   ]);
   return { found, total, options, rows: { ...read, wanted: criteria.hours } };
 }

@@ -3,9 +3,10 @@ import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import type { Language } from '../reference/languages.ts';
-import { readExistingValues, type ExistingValues } from './candidates.repository.ts';
+import { everyone, readExistingValues, type ExistingValues } from './candidates.repository.ts';
 import { OFFERED_COLUMNS, type OfferedColumn } from './offered-columns.ts';
-import { countedFilters, type CountedOption, type SearchColumn } from './search-columns.ts';
+import type { RankIndexView } from './rank-index/rank-index.ts';
+import { countedFilters, isChosen, type CountedOption, type SearchColumn } from './search-columns.ts';
 
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
@@ -20,22 +21,54 @@ export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max
 interface FilterValueSources {
   db: Database;
   caches: { filterValues: FilterValueCache };
+  /** Null leaves it to the database. */
+  index: RankIndexView | null;
+}
+
+interface Listed {
+  discipline: number;
+  /** null for all. */
+  state: number | null;
 }
 
 const keyOf = (discipline: number, state: number | null) => `${discipline} ${state ?? 'any'}`;
 
 function existingValues(
-  { db, caches: { filterValues: cache } }: FilterValueSources,
-  { discipline, state }: { discipline: number; state: number | null },
+  { db, caches: { filterValues: cache }, index }: FilterValueSources,
+  { languages, ...listed }: Listed & { languages: readonly Language[] },
 ): Promise<ExistingValues> {
+  const { discipline, state } = listed;
   const key = keyOf(discipline, state);
   const known = cache.get(key);
   if (known) return known;
-  const values = readExistingValues(db, discipline, state);
+  const values =
+    index === null
+      ? readExistingValues(db, discipline, state)
+      : Promise.resolve(countedValues(index, listed, languages));
   cache.set(key, values);
   values.catch(() => cache.delete(key));
   return values;
 }
+
+/** The same as `readExistingValues`, from memory. */
+function countedValues(index: RankIndexView, { discipline, state }: Listed, languages: readonly Language[]) {
+  const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
+  const counts = index.countOptions({ search: everyone(discipline, state), filters });
+  const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
+  for (const { name, column, options } of filters) {
+    if (!isOffered(column)) continue;
+    for (const option of options) {
+      // The states are counted whatever the state is.
+      const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
+      if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
+    }
+  }
+  return values;
+}
+
+/** The bits of `ExistingValues` for an option. */
+const bitsOfOption = ({ wanted }: CountedOption): bigint =>
+  'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
 
 /** The listings that a profile belongs to, and the values it adds to their filters. */
 export type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
@@ -77,7 +110,9 @@ export async function filterOptions(
     state,
   }: { languages: readonly Language[]; disciplines: readonly number[]; state: number | null },
 ): Promise<FilterOptions> {
-  const found = await Promise.all(disciplines.map((discipline) => existingValues(sources, { discipline, state })));
+  const found = await Promise.all(
+    disciplines.map((discipline) => existingValues(sources, { discipline, state, languages })),
+  );
   const existing = Object.fromEntries(
     OFFERED_COLUMNS.map((column) => [column, found.reduce((bits, values) => bits | values[column], 0n)]),
   ) as ExistingValues;
@@ -93,10 +128,7 @@ export async function filterOptions(
 function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
   // The options are the same whatever the criteria are.
   const filters = countedFilters(DEFAULT_CRITERIA, languages);
-  const exists = (column: OfferedColumn, { wanted }: CountedOption) => {
-    const bits = 'bits' in wanted ? BigInt(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
-    return (existing[column] & bits) !== 0n;
-  };
+  const exists = (column: OfferedColumn, option: CountedOption) => (existing[column] & bitsOfOption(option)) !== 0n;
   const offered = (name: keyof FilterOptions) => {
     const filter = filters.find((one) => one.name === name);
     if (!filter || !isOffered(filter.column)) return [];

@@ -104,6 +104,30 @@ it('reflects who joined, changed, hid and left since it was loaded', async () =>
   expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
 });
 
+it('offers the same options and types of candidates as the database', async () => {
+  await change('Ada', { state: 14, languages: 6, experience: 2, care_settings: 2 });
+  await change('Bea', { discipline: 4, care_settings: 4 });
+  await join(['Dot', 'Eve']);
+  await index.load();
+  await change('Dot', { state: 3, languages: 2 ** 11, discipline: 7 });
+  await change('Eve', { display_status: 'hidden', languages: 2 ** 12, discipline: 9 });
+  const offered = async () => {
+    testApp.deps.caches.filterValues.clear();
+    const types = (query = '') => testApp.app.inject(`/api/candidate-types${query}`).then((answer) => answer.json());
+    return {
+      types: await types(),
+      typesInState: await types('?association=iahhc'),
+      nurses: (await search('discipline_filters=RN')).filter_options,
+      nursesInState: (await search('discipline_filters=RN&association=iahhc')).filter_options,
+      everybody: (await search('page_limit=1')).filter_options,
+    };
+  };
+  const inMemory = await offered();
+  testApp.deps.rankIndex = null;
+  expect(inMemory).toEqual(await offered());
+  expect(inMemory.types.candidate_types.map(({ code }: { code: string }) => code)).toEqual(['RN', 'PCA', 'PT']);
+});
+
 it('does not show uncommitted changes, and shows them as soon as they are committed', async () => {
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {
