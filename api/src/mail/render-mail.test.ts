@@ -14,7 +14,12 @@ const content: MailContent = {
   facts: [['Name', '<b>Dana</b>']],
   cards: [{ title: '<i>Maria</i>', text: 'Nurse & more' }],
   stop: { reason: 'You asked <daily>.', label: 'Stop', url: 'http://localhost:4000/stop?a=1&b="2"' },
-  association: { name: 'Indiana <Association>', support_email: null },
+  association: {
+    name: 'Indiana <Association>',
+    support_email: null,
+    logo: '/api/associations/iahhc/logo/0123"',
+    theme: { '--brand-primary': '#7a1f3d', '--brand-on-primary': '#fffafa', '--brand-paper': '#fdf6f0' },
+  },
   note: "It's for 24 hours",
 };
 
@@ -53,7 +58,7 @@ describe('renderMail', () => {
   test('names the support address of the association if it has one', () => {
     const { html, text } = renderMail({
       ...content,
-      association: { name: 'Ohio Association', support_email: 'help@ohio.example' },
+      association: { name: 'Ohio Association', support_email: 'help@ohio.example', logo: '/logo', theme: {} },
     });
     for (const form of [html, text]) {
       expect(form).toContain('help@ohio.example');
@@ -61,10 +66,26 @@ describe('renderMail', () => {
     }
   });
 
-  test('fits a phone: a viewport, a fluid width, and no image to load', () => {
-    const { html } = renderMail(content);
+  test('fits a phone: a viewport, a fluid width, and no image to load on the main site', () => {
+    const { html } = renderMail({ ...content, association: null });
     expect(html).toContain('width=device-width');
     expect(html).toContain('max-width:560px');
     expect(html).not.toContain('<img');
+  });
+
+  test('has the logo and the colors of the association; its URL says nothing about the reader', () => {
+    const { html } = renderMail(content);
+    const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
+    expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
+    // A wide logo keeps its shape on a phone.
+    expect(image).toMatch(/max-height:48px;width:auto;max-width:220px/);
+    expect(image).toContain('alt=""');
+    expect(html).toContain('background:#7a1f3d;color:#fffafa');
+    expect(html).toContain('<body style="margin:0;padding:0;background:#fdf6f0">');
+    expect(html).not.toContain('#14564f');
+  });
+
+  test('has the colors of the product on the main site', () => {
+    expect(renderMail({ ...content, association: null }).html).toContain('background:#14564f;color:#ffffff');
   });
 });

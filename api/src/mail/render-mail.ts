@@ -1,9 +1,11 @@
 import type { Association, PreferredLanguage } from '@marketplace/contracts';
 import type { Config } from '../config.ts';
+import { siteLink } from '../site-links.ts';
+import { mailColors } from './mail-colors.ts';
 import { mailWords } from './mail-language.ts';
 
-/** The association whose copy of the site the reader used: its name, its prefix, and its support address. */
-export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email'>;
+/** The association whose copy of the site the reader used: its name, prefix, support address, logo and colors. */
+export type MailAssociation = Pick<Association, 'code' | 'name' | 'support_email' | 'logo' | 'theme'>;
 
 export interface MailContent {
   config: Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
@@ -28,14 +30,8 @@ export interface MailContent {
   stop?: { reason: string; label: string; url: string };
 }
 
-const COLOR = {
-  paper: '#f5f4f1',
-  card: '#ffffff',
-  ink: '#12231f',
-  soft: '#55645f',
-  brand: '#14564f',
-  line: '#dddad3',
-};
+/** The height of an association's logo, in pixels, and how wide it may be. */
+const LOGO = { height: 48, width: 220 };
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -54,6 +50,12 @@ export function supportAddress(
   association: Pick<MailAssociation, 'support_email'> | null | undefined,
 ): string {
   return association?.support_email ?? config.SUPPORT_EMAIL;
+}
+
+/** The logo as a picture that mail programs and payment pages can show. Its URL says nothing about the reader. */
+export function logoUrl(config: Pick<Config, 'PUBLIC_URL'>, { logo }: Pick<MailAssociation, 'logo'>): string {
+  const path: `/${string}` = `/${logo.replace(/^\/+/, '')}`;
+  return siteLink(config, null, path, { format: 'bitmap' });
 }
 
 function senderName({ config, association }: MailContent): string {
@@ -79,6 +81,7 @@ function asText(content: MailContent): string {
 }
 
 function asHtml(content: MailContent): string {
+  const COLOR = mailColors(content.association?.theme);
   const language = content.language ?? 'en';
   const t = mailWords(language);
   const { config, title, paragraphs, action, code, facts, cards, note, stop } = content;
@@ -101,7 +104,7 @@ function asHtml(content: MailContent): string {
         `<span style="font:400 14px/1.5 ${FONT};color:${COLOR.soft}">${escapeHtml(card.text)}</span></div>`,
     ),
     action
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:#ffffff;font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${COLOR.brand};color:${COLOR.onBrand};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
     content.also
       ? `<p style="margin:0 0 24px;font:600 16px/1.6 ${FONT}"><a href="${escapeHtml(content.also.url)}" style="color:${COLOR.brand}">${escapeHtml(content.also.label)}</a></p>`
@@ -117,6 +120,10 @@ function asHtml(content: MailContent): string {
   const partner = content.association
     ? `<br><span style="font-weight:400;font-size:14px;color:${COLOR.soft}">${escapeHtml(t('with {association}', { association: content.association.name }))}</span>`
     : '';
+  const logo = content.association
+    ? `<img src="${escapeHtml(logoUrl(config, content.association))}" alt="" height="${LOGO.height}" style="display:block;height:auto;max-height:${LOGO.height}px;width:auto;max-width:${LOGO.width}px;margin:0 0 12px">`
+    : '';
+  const edge = content.association ? `border-top:4px solid ${COLOR.brand};` : '';
   const support = escapeHtml(supportAddress(config, content.association));
   const stopLine = stop
     ? `${escapeHtml(stop.reason)} <a href="${escapeHtml(stop.url)}" style="color:${COLOR.brand}">${escapeHtml(stop.label)}</a><br>`
@@ -132,8 +139,8 @@ function asHtml(content: MailContent): string {
 <body style="margin:0;padding:0;background:${COLOR.paper}">
 <table role="presentation" width="100%" style="border-collapse:collapse;background:${COLOR.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOR.brand}">${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
-<tr><td style="padding:32px 24px;border:1px solid ${COLOR.line};border-radius:16px;background:${COLOR.card}">
+<tr><td style="padding:0 8px 16px;font:700 16px/1.4 ${FONT};color:${COLOR.brand}">${logo}${escapeHtml(config.PRODUCT_NAME)}${partner}</td></tr>
+<tr><td style="padding:32px 24px;border:1px solid ${COLOR.line};${edge}border-radius:16px;background:${COLOR.card}">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${FONT};color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>

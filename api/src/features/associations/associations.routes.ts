@@ -2,12 +2,14 @@ import {
   associationCall,
   associationLogoCall,
   associationLogoParams,
+  associationLogoQuery,
   associationLogoResponse,
   associationParams,
   associationSchema,
 } from '@marketplace/contracts';
 import { AppError } from '../../errors.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
+import { bitmapOf } from './logo-bitmap.ts';
 import { findAssociation, findLogo } from './associations.repository.ts';
 
 /** A changed association is visible within a minute. */
@@ -28,10 +30,15 @@ export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
     },
   );
 
-  const logoSchema = { params: associationLogoParams, response: { 200: associationLogoResponse } };
+  const logoSchema = {
+    params: associationLogoParams,
+    querystring: associationLogoQuery,
+    response: { 200: associationLogoResponse },
+  };
   app.get(associationLogoCall.path, { schema: logoSchema }, async (request, reply) => {
-    const logo = await findLogo(deps.db, request.params.code, request.params.hash);
-    if (logo === undefined) throw new AppError('not_found');
+    const stored = await findLogo(deps.db, request.params.code, request.params.hash);
+    if (stored === undefined) throw new AppError('not_found');
+    const logo = request.query.format === 'bitmap' ? await bitmapOf(request.params.hash, stored) : stored;
     return reply
       .headers({
         'cache-control': LOGO_CACHE_CONTROL,

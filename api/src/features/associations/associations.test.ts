@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { AssociationRefused, type AssociationDefinition } from './association-definition.ts';
 import { addAssociation, changeAssociation, removeAssociation } from './associations.service.ts';
+import { bitmapOf } from './logo-bitmap.ts';
 import { readLogo } from './logo.ts';
 
 let host: TestApp;
@@ -59,6 +61,31 @@ describe('the association of a new database', () => {
       'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
     });
   });
+});
+
+test.each([
+  ['a drawing', '<path fill="#7a1f3d" d="M0 0h8v8z"/>', 'image/png'],
+  ['a drawing with text', '<text x="1" y="6" font-family="Georgia">O</text>', 'image/png'],
+])('the logo is also there as a picture that mails can show: %s', async (_what, content, mediaType) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8">${content}</svg>`;
+  const code = `a${randomUUID().slice(0, 8)}`;
+  await addAssociation(host.deps, { code, ...definition, logo: readLogo(Buffer.from(svg)) });
+  const { logo: path } = await read(code);
+  for (const time of ['first', 'again']) {
+    const answer = await host.app.inject({ url: `${path}?format=bitmap` });
+    expect(answer.headers['content-type'], time).toBe(mediaType);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(imageSize(answer.rawPayload)).toMatchObject({ type: 'png', width: 288, height: 96 });
+  }
+  expect((await get(`${path}?format=gif`)).status).toBe(400);
+});
+
+test('a logo that is a PNG or JPEG already stays as it is; a WebP becomes a PNG', async () => {
+  const png = { mediaType: 'image/png', bytes: Buffer.from('any bytes') };
+  expect(await bitmapOf('1', png)).toBe(png);
+  const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+  const drawn = await bitmapOf('2', { mediaType: 'image/webp', bytes: webp });
+  expect(imageSize(drawn.bytes)).toMatchObject({ type: 'png', height: 96 });
 });
 
 test('an unknown association or logo is a 404 that nobody caches; a code that cannot be one is a field error', async () => {

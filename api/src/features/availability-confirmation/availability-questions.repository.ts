@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
 import type { DB } from '../../db/tables.generated.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
+import { mailAssociation } from '../associations/mail-association.repository.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
@@ -47,8 +48,7 @@ export interface MemberToAsk {
 export async function lockMemberToAsk(db: Connection, member: number, now: Date): Promise<MemberToAsk | null> {
   const { rows } = await sql<MemberToAsk>`
     SELECT m.uuid, c.email, m.first_name, m.week, m.availability_confirmed_at, m.preferred_language,
-           CASE WHEN a.code IS NOT NULL
-             THEN json_build_object('code', a.code, 'name', a.name, 'support_email', a.support_email) END AS association
+           ${mailAssociation('a')} AS association
     FROM community_members m
     JOIN community_member_contacts c ON c.member = m.id
     LEFT JOIN associations a ON a.code = m.association AND a.retired_at IS NULL

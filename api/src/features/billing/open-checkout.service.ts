@@ -39,7 +39,7 @@ const STILL_BEING_MADE =
 
 export type SessionParams = Pick<
   Stripe.Checkout.SessionCreateParams,
-  'mode' | 'line_items' | 'payment_intent_data' | 'subscription_data' | 'metadata'
+  'mode' | 'branding_settings' | 'line_items' | 'payment_intent_data' | 'subscription_data' | 'metadata'
 >;
 
 /** What to buy. */

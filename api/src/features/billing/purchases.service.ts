@@ -12,6 +12,7 @@ import { siteLink } from '../../site-links.ts';
 import { findAssociation } from '../associations/associations.repository.ts';
 import { findRequestStatus, findVisibleContact } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
+import { checkoutBranding } from './checkout-branding.ts';
 import { openCheckout } from './open-checkout.service.ts';
 import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
@@ -56,6 +57,7 @@ export async function openUnlockCheckout(
       const metadata = { checkout_id: id, user_id: agency.agencyId, candidate_uuid: candidateUuid };
       return {
         mode: 'payment',
+        ...checkoutBranding(deps.config, partner),
         line_items: [
           {
             quantity: 1,
@@ -107,6 +109,7 @@ export async function openSubscriptionCheckout(
       const metadata = { checkout_id: id, user_id: agency.agencyId };
       return {
         mode: 'subscription',
+        ...checkoutBranding(deps.config, partner),
         line_items: [
           {
             quantity: 1,

@@ -185,6 +185,25 @@ describe('unlocking a candidate by card', () => {
     expect(await stack.post(agency, CHECKOUT, { ...order, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
+  it('has the logo and the colors of the association on the payment page, and none on the main site', async () => {
+    const theme = { '--brand-primary': '#7a1f3d', '--brand-paper': '#fdf6f0' };
+    await stack.db
+      .updateTable('associations')
+      .set({ theme: JSON.stringify(theme) })
+      .where('code', '=', 'iahhc')
+      .execute();
+    const inCopy = await (await fetch(await open(agency, { association: 'iahhc' }))).text();
+    expect(inCopy).toMatch(
+      /<img class="brand-logo" src="http:\/\/localhost:4000\/api\/associations\/iahhc\/logo\/[0-9a-f]{32}\?format=bitmap"/,
+    );
+    const [checkout] = await checkouts();
+    const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
+    expect(session.branding_settings).toMatchObject({ button_color: '#7a1f3d', background_color: '#fdf6f0' });
+
+    const other = await signUpAgency(stack);
+    expect(await (await fetch(await open(other))).text()).not.toContain('brand-logo');
+  });
+
   it('returns to the page for failed payments with our own id of the checkout', async () => {
     await open();
     const [checkout] = await checkouts();

@@ -1,6 +1,8 @@
 import { REMINDERS_MAX, type Day } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { MailAssociation } from '../../mail/render-mail.ts';
+import { mailAssociation } from '../associations/mail-association.repository.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 
 export interface StoredReminder {
@@ -122,6 +124,8 @@ export interface DueReminder {
   text: string;
   setBy: string | null;
   candidateName: string;
+  /** The association in whose copy of the site the unlock was bought, while that copy exists. Free unlocks have none. */
+  association: MailAssociation | null;
 }
 
 /** Marks an agency's due reminders as mailed and returns them: to one caller only, however many ask at once. */
@@ -129,9 +133,12 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on
     FROM candidate_requests r
+    LEFT JOIN checkouts c ON c.id = r.checkout_id
+    LEFT JOIN associations a ON a.code = c.association AND a.retired_at IS NULL
     WHERE r.id = m.request_id AND r.user_id = ${agencyId} AND ${due(day)}
     RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
-      r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName"`.execute(trx);
+      r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
+      ${mailAssociation('a')} AS association`.execute(trx);
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
 }
 

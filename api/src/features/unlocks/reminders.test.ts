@@ -5,7 +5,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { addColleague, callsOf } from '../colleagues/colleagues.testing.ts';
 import { mailRemindersJob } from './mail-reminders.job.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
-import { revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
+import { boughtIn, revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -103,6 +103,44 @@ describe('reminders', () => {
 });
 
 describe('the daily mail', () => {
+  it('carries the association in whose copy of the site all its unlocks were bought, and leads there', async () => {
+    await boughtIn(host, owner, { requestId, association: 'iahhc' });
+    await add(owner, today);
+    await run();
+    const [mail] = host.sentMails;
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('Indiana Association for Home and Hospice Care');
+      expect(body).toContain('http://localhost:4000/iahhc/contacts');
+      expect(body).toContain('http://localhost:4000/iahhc/reminders-stopped?token=');
+    }
+    expect(mail?.html).toContain('/api/associations/iahhc/logo/');
+  });
+
+  it('leads to the main site when its unlocks were bought in several copies, or the copy is gone', async () => {
+    await host.db
+      .insertInto('associations')
+      .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
+      .execute();
+    const second = await unlockSomebody(host, owner, 'Nora');
+    await boughtIn(host, owner, { requestId, association: 'iahhc' });
+    await boughtIn(host, owner, { requestId: second.requestId, association: 'firefly' });
+    host.sentMails.length = 0;
+    await add(owner, today);
+    await callsOf(host).call('POST', `/api/unlocked-candidates/${second.requestId}/reminders`, owner, {
+      id: randomUUID(),
+      due_on: today,
+    });
+    await run();
+    expect(host.sentMails.map(({ subject }) => subject)).toEqual(['2 reminders for today']);
+    expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
+
+    await host.db.updateTable('associations').set({ retired_at: new Date() }).where('code', '=', 'iahhc').execute();
+    host.sentMails.length = 0;
+    await add(owner, today);
+    await run();
+    expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
+  });
+
   it('lists what is due for each person who set it, once', async () => {
     await add(owner, today, 'Ask about nights');
     await add(owner, addDays(today, 1));

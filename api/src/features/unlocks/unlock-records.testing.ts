@@ -24,6 +24,38 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
+/** As if it had been bought in an association's copy of the site. */
+export async function boughtIn(
+  { db }: Host,
+  agency: SignedUpAgency,
+  { requestId, association }: { requestId: string; association: string | null },
+): Promise<void> {
+  const at = new Date();
+  const { candidate_uuid } = await db
+    .selectFrom('candidate_requests')
+    .where('id', '=', requestId)
+    .select('candidate_uuid')
+    .executeTakeFirstOrThrow();
+  const checkout = await db
+    .insertInto('checkouts')
+    .values({
+      user_id: agency.userId,
+      kind: 'unlock',
+      candidate_uuid,
+      amount_cents: 1,
+      association,
+      status: 'completed',
+      expires_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('candidate_requests')
+    .set({ checkout_id: checkout.id, free: false, amount_cents: 1 })
+    .where('id', '=', requestId)
+    .execute();
+}
+
 /** As after a refund. */
 export async function revoke({ db }: Host, requestId: string): Promise<void> {
   await db

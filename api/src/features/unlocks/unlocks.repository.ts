@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HiringStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
+import { mailAssociation } from '../associations/mail-association.repository.ts';
 import { personName } from '../agencies/person-name.repository.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 
@@ -223,7 +224,7 @@ export async function findMailRecipient(
   associationCode: string | null,
 ): Promise<MailRecipient> {
   const { agencyId, personId = null } = about;
-  const row = await db
+  return db
     .selectFrom('agency_users as user')
     .leftJoin('associations as association', (join) =>
       join.on('association.code', '=', associationCode).on('association.retired_at', 'is', null),
@@ -235,8 +236,7 @@ export async function findMailRecipient(
         val(agencyId),
       ),
     )
-    .select(['user.email', 'association.code', 'association.name', 'association.support_email'])
+    .select('user.email')
+    .select(mailAssociation('association').as('association'))
     .executeTakeFirstOrThrow();
-  const { email, code, name, support_email } = row;
-  return { email, association: code === null || name === null ? null : { code, name, support_email } };
 }

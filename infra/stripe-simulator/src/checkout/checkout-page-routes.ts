@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messagePage } from '../pages/page-layout.ts';
-import { sendPage } from '../pages/page-server.ts';
+import { allowImagesFrom, sendPage } from '../pages/page-server.ts';
 import type { StoredCheckoutSession } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
+import { brandingOrigin, brandingStyles } from './checkout-branding.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { payCheckoutSession } from './checkout-payment.ts';
 import { checkoutSessionOf, expireOverdueSessions, orderOf } from './checkout-sessions.ts';
@@ -33,6 +34,8 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
       errors: problem.errors,
       decline: problem.decline,
     });
+    const origin = brandingOrigin(session);
+    if (origin !== null) allowImagesFrom(reply, origin);
     return sendPage(reply, markup, problem.status);
   }
 
@@ -64,6 +67,10 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     if (session.status !== 'open') return sendClosed(reply, session);
     return sendForm(reply, session, typedPayment({}), { status: 200, errors: {}, decline: null });
   });
+
+  app.get<SessionAddress>('/c/pay/:id/branding.css', (request, reply) =>
+    reply.type('text/css; charset=utf-8').send(brandingStyles(checkoutSessionOf(world, request.params.id)) ?? ''),
+  );
 
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
     expireOverdueSessions(world);

@@ -1,3 +1,4 @@
+import { brandLogo } from './checkout-branding.ts';
 import { date, money, recurrence } from '../pages/formats.ts';
 import { html, type Html } from '../pages/html.ts';
 import { page } from '../pages/page-layout.ts';
@@ -49,7 +50,10 @@ export function checkoutPage(view: CheckoutPage): string {
       <section class="payment" aria-labelledby="payment-heading">${paymentForm(view)}</section>
       ${testCards()}
     </main>`,
-    html`<a href="#test-cards">See the test cards</a>`,
+    {
+      bannerLink: html`<a href="#test-cards">See the test cards</a>`,
+      styles: view.session.branding_settings === undefined ? null : `/c/pay/${view.session.id}/branding.css`,
+    },
   );
 }
 
@@ -66,6 +70,7 @@ function summary({ session, order, merchantName }: CheckoutPage): Html {
             ><span aria-hidden="true">←</span> Back to ${merchantName}</a
           >`
     }
+    ${brandLogo(session)}
     <div>
       <h1>${isSubscription ? 'Subscribe to' : 'Pay'} ${merchantName}</h1>
       <p class="total amount">${total}${recurring === null ? null : html` <small>${recurrence(recurring)}</small>`}</p>

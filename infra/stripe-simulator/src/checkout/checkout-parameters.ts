@@ -21,6 +21,24 @@ const lineItem = z.strictObject({
   metadata: metadata.optional(),
 });
 
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'Invalid hex color');
+const picture = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('url'), url }),
+  z.strictObject({ type: z.literal('file'), file: text }),
+]);
+/** How one checkout looks. Fonts and borders have no effect here, nor do uploaded files. */
+const brandingSettings = z
+  .strictObject({
+    background_color: color.optional(),
+    button_color: color.optional(),
+    display_name: text.optional(),
+    border_style: ignored,
+    font_family: ignored,
+    icon: picture.optional(),
+    logo: picture.optional(),
+  })
+  .refine(({ icon, logo }) => icon === undefined || logo === undefined, 'You may only specify one of logo and icon.');
+
 /**
  * The parameters of a hosted checkout. Those marked `ignored` have no effect here. Any other name is rejected, as by
  * Stripe.
@@ -59,7 +77,7 @@ export const createParameters = z.strictObject({
   adaptive_pricing: ignored,
   automatic_tax: ignored,
   billing_address_collection: ignored,
-  branding_settings: ignored,
+  branding_settings: brandingSettings.optional(),
   custom_text: ignored,
   customer_update: ignored,
   integration_identifier: ignored,

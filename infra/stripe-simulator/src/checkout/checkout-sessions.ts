@@ -22,6 +22,21 @@ export function orderOf({ store }: World, session: StoredCheckoutSession): Store
   return order;
 }
 
+type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
+
+/** With Stripe's defaults for what is not given. */
+function brandingOf(given: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
+  return {
+    background_color: given.background_color ?? '#ffffff',
+    border_style: 'rounded',
+    button_color: given.button_color ?? '#0074d4',
+    display_name: given.display_name ?? merchantName,
+    font_family: 'default',
+    icon: given.icon ?? null,
+    logo: given.logo ?? null,
+  };
+}
+
 /** Creates a hosted checkout. Throws Stripe's error for an invalid combination of parameters. */
 export function createCheckoutSession(world: World, given: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
@@ -43,6 +58,9 @@ export function createCheckoutSession(world: World, given: CheckoutParameters): 
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
+    ...(given.branding_settings === undefined
+      ? {}
+      : { branding_settings: brandingOf(given.branding_settings, world.merchantName) }),
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     client_secret: null,

@@ -180,3 +180,23 @@ test('a subscription checkout with a declined card leaves no subscription behind
   const [subscription] = (await stripe.subscriptions.list({ expand: ['data.latest_invoice.payments'] })).data;
   expect(subscription?.latest_invoice).toMatchObject({ status: 'paid', payments: { data: [{ status: 'paid' }] } });
 });
+
+test('a branded checkout shows its logo and colors, and loads pictures from there only', async () => {
+  const { stripe } = await runSimulator();
+  const logo = { type: 'url' as const, url: 'http://localhost:4000/logo.png?format=bitmap&a="b"' };
+  const branding = { button_color: '#ffe08a', background_color: '#fdf6f0', logo };
+  const { url } = await stripe.checkout.sessions.create({ ...unlockCheckout, branding_settings: branding });
+  const page = await fetch(url ?? '');
+  expect(page.headers.get('content-security-policy')).toContain('img-src data: http://localhost:4000;');
+  const markup = await page.text();
+  expect(markup).toContain('src="http://localhost:4000/logo.png?format=bitmap&amp;a=&quot;b&quot;"');
+  const [styles = ''] = /\/c\/pay\/[^"]+branding\.css/.exec(markup) ?? [];
+  const sheet = await (await fetch(new URL(styles, url ?? ''))).text();
+  for (const rule of ['--tint: #fdf6f0', '--accent: #ffe08a', '--on-accent: #000000']) expect(sheet).toContain(rule);
+
+  const plain = await (await fetch((await stripe.checkout.sessions.create(unlockCheckout)).url ?? '')).text();
+  expect(plain).not.toMatch(/branding\.css|brand-logo/);
+  await expect(
+    stripe.checkout.sessions.create({ ...unlockCheckout, branding_settings: { button_color: 'red; } body {' } }),
+  ).rejects.toThrow(/hex color/);
+});

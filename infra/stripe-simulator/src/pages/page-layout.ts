@@ -1,7 +1,15 @@
 import { html, type Html } from './html.ts';
 
-/** A complete hosted page. `className` sets its layout; `bannerLink` is shown in the simulator's banner. */
-export function page(title: string, className: string, content: Html, bannerLink: Html | null = null): string {
+/**
+ * A complete hosted page. `className` sets its layout; `bannerLink` is shown in the simulator's banner; `styles` is the path
+ * of another style sheet.
+ */
+export function page(
+  title: string,
+  className: string,
+  content: Html,
+  { bannerLink = null, styles = null }: { bannerLink?: Html | null; styles?: string | null } = {},
+): string {
   return html`<!doctype html>
     <html lang="en-US">
       <head>
@@ -11,6 +19,7 @@ export function page(title: string, className: string, content: Html, bannerLink
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/pages.css" />
+        ${styles === null ? null : html`<link rel="stylesheet" href="${styles}" />`}
         <script src="/assets/pages.js" defer></script>
       </head>
       <body class="${className}">

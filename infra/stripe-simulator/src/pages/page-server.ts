@@ -8,6 +8,14 @@ const ASSETS = [
   { file: 'pages.js', type: 'text/javascript; charset=utf-8' },
 ];
 
+const policy = (images: string) =>
+  `default-src 'none'; style-src 'self'; script-src 'self'; img-src ${images}; base-uri 'none'; frame-ancestors 'none'`;
+
+/** For a page that shows a merchant's logo. */
+export function allowImagesFrom(reply: FastifyReply, origin: string): void {
+  void reply.header('Content-Security-Policy', policy(`data: ${origin}`));
+}
+
 export function sendPage(reply: FastifyReply, markup: string, status = 200): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(markup);
 }
@@ -17,8 +25,7 @@ export function preparePages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'Cache-Control': 'no-store',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': policy('data:'),
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     });

@@ -1,5 +1,11 @@
 import { defineCall } from '../call.ts';
-import type { Association, AssociationLogoParams, AssociationParams, LanguagesResponse } from './schemas.ts';
+import type {
+  Association,
+  AssociationLogoParams,
+  AssociationLogoQuery,
+  AssociationParams,
+  LanguagesResponse,
+} from './schemas.ts';
 
 export const languagesCall = defineCall<{ response: LanguagesResponse }>('GET', '/api/languages');
 export const associationCall = defineCall<{ params: AssociationParams; response: Association }>(
@@ -7,7 +13,8 @@ export const associationCall = defineCall<{ params: AssociationParams; response:
   '/api/associations/:code',
 );
 /** The logo's bytes: SVG, PNG, JPEG or WebP. Its URL changes with its content. */
-export const associationLogoCall = defineCall<{ params: AssociationLogoParams; response: Uint8Array }>(
-  'GET',
-  '/api/associations/:code/logo/:hash',
-);
+export const associationLogoCall = defineCall<{
+  params: AssociationLogoParams;
+  query: AssociationLogoQuery;
+  response: Uint8Array;
+}>('GET', '/api/associations/:code/logo/:hash');

@@ -10,6 +10,8 @@ export const associationLogoParams = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown logo')),
 });
 /** The bytes of an image. */
+/** `bitmap`: as PNG or JPEG, for what shows no other pictures: mails and the payment provider's page. */
+export const associationLogoQuery = z.strictObject({ format: z.optional(z.enum(['bitmap'])) });
 export const associationLogoResponse = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** `theme` maps names of the design system's `--brand-*` variables to values; `logo` is a path on the site. */
 export const associationSchema = z.object({
@@ -26,4 +28,5 @@ export type Language = z.output<typeof languageSchema>;
 export type LanguagesResponse = z.output<typeof languagesResponse>;
 export type AssociationParams = z.input<typeof associationParams>;
 export type AssociationLogoParams = z.input<typeof associationLogoParams>;
+export type AssociationLogoQuery = z.input<typeof associationLogoQuery>;
 export type Association = z.output<typeof associationSchema>;

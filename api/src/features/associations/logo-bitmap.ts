@@ -1,0 +1,60 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { imageSize } from 'image-size';
+import { LRUCache } from 'lru-cache';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Sharp at twice the height at which mails show it. */
+const HEIGHT = 96;
+/** For any text in a drawing: its own font is not here, and a mail has none either. */
+const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };
+
+interface Picture {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+const drawn = new LRUCache<string, Picture>({ max: 50 });
+let tools: Promise<Uint8Array> | null = null;
+
+/**
+ * A logo as PNG or JPEG, because mail programs show no SVG or WebP. PNG and JPEG stay as they are.
+ * `hash` identifies the logo's bytes.
+ */
+export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
+  if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;
+  const known = drawn.get(hash);
+  if (known !== undefined) return known;
+  const font = await (tools ??= loadTools());
+  const picture = { mediaType: 'image/png', bytes: draw(asDrawing(logo), font) };
+  drawn.set(hash, picture);
+  return picture;
+}
+
+async function loadTools(): Promise<Uint8Array> {
+  const fileOf = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
+  await initWasm(await fileOf('@resvg/resvg-wasm/index_bg.wasm'));
+  return fileOf(FONT.file);
+}
+
+function asDrawing({ mediaType, bytes }: Picture): string {
+  if (mediaType === 'image/svg+xml') return bytes.toString('utf8');
+  const { width, height } = imageSize(bytes);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<image width="${width}" height="${height}" href="data:${mediaType};base64,${bytes.toString('base64')}"/></svg>`
+  );
+}
+
+function draw(svg: string, font: Uint8Array): Buffer {
+  const { family } = FONT;
+  const drawing = new Resvg(svg, {
+    fitTo: { mode: 'height', value: HEIGHT },
+    font: { fontBuffers: [font], defaultFontFamily: family, sansSerifFamily: family, serifFamily: family },
+  });
+  try {
+    return Buffer.from(drawing.render().asPng());
+  } finally {
+    drawing.free();
+  }
+}

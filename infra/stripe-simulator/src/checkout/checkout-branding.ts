@@ -1,0 +1,36 @@
+import { html, type Html } from '../pages/html.ts';
+import type { StoredCheckoutSession } from '../state/stored-objects.ts';
+
+/** The checkout's colors as a style sheet, since the page allows no styles of its own; null without branding. */
+export function brandingStyles({ branding_settings: branding }: StoredCheckoutSession): string | null {
+  if (branding === undefined) return null;
+  const { background_color: background, button_color: button } = branding;
+  return `:root {
+  --tint: ${background};
+  --accent: ${button};
+  --accent-strong: ${button};
+  --on-accent: ${isLight(button) ? '#000000' : '#ffffff'};
+}
+`;
+}
+
+/** The logo of the checkout; null without one at a URL. */
+export function brandLogo({ branding_settings: branding }: StoredCheckoutSession): Html | null {
+  const url = brandingPicture(branding);
+  return url === null ? null : html`<img class="brand-logo" src="${url}" alt="" />`;
+}
+
+/** Where the page may load a picture from, for its Content-Security-Policy; null from nowhere. */
+export function brandingOrigin({ branding_settings: branding }: StoredCheckoutSession): string | null {
+  const url = brandingPicture(branding);
+  return url === null ? null : new URL(url).origin;
+}
+
+function brandingPicture(branding: StoredCheckoutSession['branding_settings']): string | null {
+  return branding?.logo?.url ?? branding?.icon?.url ?? null;
+}
+
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
+}
