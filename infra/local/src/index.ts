@@ -1,4 +1,5 @@
 export { runCommand, type Commands } from './command-line.ts';
+export { DEMO_AGENCY } from './demo-data/agencies.ts';
 export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
 export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';

@@ -1,17 +1,22 @@
 import { describeApi } from '@marketplace/api';
 import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/checks';
-import { findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
+import { DEMO_AGENCY, findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
 import { stateDirectory } from './release-store.ts';
 
 /** `npm run release -- COMMAND …`: publishes, rolls back, enables and disables remotes; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {
   const site = await findRunningSite(stateDirectory());
+  const demo = site?.other_database === null && !args.some((arg) => arg.startsWith('--site'));
+  const account = demo ? { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password } : {};
+  // Its own address: the site does not pass on what operators ask.
+  const port = site?.ports['API_PORT'];
+  const api = port === undefined ? {} : { API_URL: `http://127.0.0.1:${port}` };
   return runRelease(args, {
     repository: REPOSITORY,
     defaultStore: releaseStoreOf(stateDirectory()),
     // Defaults to the locally running site.
-    environment: { ...(site === null ? {} : { SITE_URL: site.site_url }), ...process.env },
+    environment: { ...(site === null ? {} : { SITE_URL: site.site_url, ...api, ...account }), ...process.env },
     build: (name) =>
       runToolQuietly(
         'turbo',

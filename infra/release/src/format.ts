@@ -7,6 +7,9 @@ export const SERVER_FOLDER = 'server';
 /** The server bundle, in the folder of its release. */
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 
+/** The release's own metadata, in a build's folder and in the folder of each release in a store. */
+export const RELEASE_FILE = 'release.json';
+
 /** File in a build's folder with the scripts that the first load of each page needs. */
 export const FIRST_LOADS_FILE = 'first-loads.json';
 

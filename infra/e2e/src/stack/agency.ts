@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { confirmEmailCall, signUpCall } from '@marketplace/contracts';
+import { confirmEmailCall, SIGNED_IN_MARK, signUpCall } from '@marketplace/contracts';
 import { SITE_URL } from './addresses.ts';
 import { callAsVisitor, type Visitor } from './api-call.ts';
 import { linkIn, waitForMail } from './inbox.ts';
@@ -54,9 +54,6 @@ export async function signInAsNewAgency(page: Page, association?: string): Promi
   await confirmByMail(page, account);
   return account;
 }
-
-/** The app's storage key in a signed-in browser; without it the browser does not request a session. */
-const SIGNED_IN_MARK = 'marketplace:signed-in';
 
 /**
  * The same without opening the app: the next page has the session. `site` is another site with the same API, which takes

@@ -21,8 +21,10 @@ export interface DemoAgency {
 }
 
 const PASSWORD = 'Caring-hands-1!';
+/** A demo agency that every local site has, unless its database is another one. */
+export const DEMO_AGENCY = { email: 'recruiter@payg.example.test', password: PASSWORD } as const;
 const AGENCIES = [
-  { plan: 'Pay As You Go', email: 'recruiter@payg.example.test', agencyName: 'Maple Street Home Care', pro: false },
+  { plan: 'Pay As You Go', email: DEMO_AGENCY.email, agencyName: 'Maple Street Home Care', pro: false },
   { plan: 'Pro with a free unlock', email: 'recruiter@pro.example.test', agencyName: 'Lantern Home Health', pro: true },
 ] as const;
 

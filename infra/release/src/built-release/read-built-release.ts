@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { releaseRecordSchema, type ReleaseRecord, type RemoteReleaseEntry } from '@marketplace/contracts';
 import * as z from 'zod';
-import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
+import { FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresourceIntegrity } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
@@ -14,8 +14,6 @@ const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z
 
 /** Source maps would expose our sources; they are never uploaded. */
 const KEPT_AT_HOME = /\.map$/;
-/** The release's own metadata, in the folder of each release in a store. */
-export const RELEASE_FILE = 'release.json';
 
 export interface BuiltRelease {
   name: string;

@@ -9,7 +9,9 @@ import { Refusal } from '../refusal.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
 import { runRelease } from './run.ts';
 
-const smoke = vi.hoisted(() => ({ test: vi.fn<() => Promise<string>>() }));
+const smoke = vi.hoisted(() => ({
+  test: vi.fn<() => Promise<{ words: string; pictures: Map<string, Uint8Array> }>>(),
+}));
 vi.mock('../smoke-test/smoke-test.ts', () => ({ smokeTest: smoke.test }));
 
 let server: Server;
@@ -42,7 +44,7 @@ beforeEach(async () => {
   [dist, store] = [join(folder, 'trial-app', 'dist'), join(folder, 'store')];
   [shell, api, output] = [{ release: 's', platform: '0.1.3', symbols: ['useQuery', 'styled'] }, API, []];
   association = 404;
-  smoke.test.mockResolvedValue('it works');
+  smoke.test.mockResolvedValue({ words: 'it works', pictures: new Map([['trial-390.png', Buffer.from('png')]]) });
   await writeTrialBuild(dist, { release: 'r1' });
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -116,6 +118,12 @@ test.each([
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain(words);
   expect(await listText()).toBe('none');
+});
+
+test('pictures of the smoke test are kept with the release, and sent to nobody', async () => {
+  await release('publish', 'trial-app');
+  expect(await readFile(join(store, '_notes/trial-app/r1/trial-390.png'), 'utf8')).toBe('png');
+  await expect(readFile(join(store, 'trial-app/r1/trial-390.png'))).rejects.toThrow('ENOENT');
 });
 
 test('source maps are not uploaded; the rest of the build is in the store', async () => {

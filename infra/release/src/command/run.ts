@@ -106,7 +106,7 @@ async function changeOf(
     case 'rollback':
       return (list) => rollBack(list, remote, options.to);
     case 'forward':
-      return forwardChange(store, remote, options.to);
+      return forwardChange(store, remote, options.to, now());
     case 'promote':
       return (list) => promoteCanary(list, remote);
     case 'enable':
@@ -187,7 +187,8 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
     describeApi: tools.describeApi,
     canary,
     dryRun: options['dry-run'] === true,
-    smokeTest: (release) => smokeTest(release, site, tools.findBrowser()),
+    smokeTest: (release) =>
+      smokeTest(release, { site, executablePath: tools.findBrowser(), account: accountOf(tools.environment) }),
     by: await whoIsIt(options.by, tools.environment, tools.repository),
     reason,
     now: tools.now,
@@ -198,6 +199,12 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   }
   const advice = options['dry-run'] === true ? '' : ` To undo this: npm run release -- ${takeBack(remote, canary)}`;
   tools.print(`Done in ${seconds()}.${advice}`);
+}
+
+/** An agency of the site for the smoke test. Never an option: others on the machine could read the password. */
+function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
+  const [email, password] = [environment['SMOKE_EMAIL'], environment['SMOKE_PASSWORD']];
+  return email === undefined || password === undefined ? null : { email, password };
 }
 
 function takeBack(remote: string, canary: number | null): string {

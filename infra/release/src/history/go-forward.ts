@@ -1,19 +1,20 @@
-import type { RemotesList, RemoteReleaseEntry } from '@marketplace/contracts';
+import { releaseRecordSchema, type RemotesList, type RemoteReleaseEntry } from '@marketplace/contracts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { readRecord } from './recorded-change.ts';
+import { RELEASE_FILE } from '../format.ts';
 import { laterReleases } from '../remotes-list/history.ts';
 
 /**
  * The change that undoes the last rollback, or returns to a release by its id. Releases between become rollback targets
  * again.
- * @throws Refusal if no later release is known, or its record or files are gone
+ * @throws Refusal if no later release is known, or its files are gone
  */
 export async function forwardChange(
   store: ReleaseStore,
   name: string,
   to: string | undefined,
+  now: Date,
 ): Promise<(list: RemotesList) => RemotesList> {
   const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
   const from = list.remotes[name]?.current?.release;
@@ -26,22 +27,29 @@ export async function forwardChange(
     throw new Refusal(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
   }
   const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
-  const releases: RemoteReleaseEntry[] = [];
-  const stored = new Set((await store.releasesOf(name)).map(({ release }) => release));
-  for (const step of steps) {
-    const release = stored.has(step) ? await readRecord(store, name, step) : null;
-    if (release !== null) releases.push(release);
-    else if (step === target) {
-      const known = later.join(', ') || 'none';
-      throw new Refusal(
-        `The store does not have ${target} of ${name} any more. Later ones: ${known}. Publish it again.`,
-      );
-    }
+  const found = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
+  if (found.at(-1) === null) {
+    const known = later.join(', ') || 'none';
+    throw new Refusal(`The store does not have ${target} of ${name}. Later ones: ${known}. Publish it again.`);
   }
-  return (now) => {
-    if (now.remotes[name]?.current?.release !== from) {
+  const releases = found.filter((release) => release !== null);
+  return (list) => {
+    if (list.remotes[name]?.current?.release !== from) {
       throw new Refusal(`Someone changed ${name} at the same time. Look at 'list' and try again.`);
     }
-    return releases.reduce((changed, release) => publishRelease(changed, name, release), now);
+    return releases.reduce((changed, release) => publishRelease(changed, name, release), list);
   };
+}
+
+/** A release as its own files describe it; null if they are gone. */
+async function storedRelease(
+  store: ReleaseStore,
+  name: string,
+  release: string,
+  now: Date,
+): Promise<RemoteReleaseEntry | null> {
+  const record = (await store.readRelease(name, release)).get(RELEASE_FILE);
+  if (record === undefined) return null;
+  const { name: _name, ...entry } = releaseRecordSchema.parse(JSON.parse(Buffer.from(record).toString()));
+  return { ...entry, published_at: now.toISOString() };
 }

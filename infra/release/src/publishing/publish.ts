@@ -13,7 +13,7 @@ import { subresourceIntegrity } from '../format.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease, startCanary } from '../remotes-list/operations.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { ReleaseFiles, ReleaseStore } from '../store/release-store.ts';
 
 const CHECKS: readonly (readonly [string, Check])[] = [
   ['platform', checkPlatformRange],
@@ -29,8 +29,8 @@ export interface LiveSite {
   api: string;
 }
 
-/** Tests the release in the live shell; returns a short success message. */
-export type SmokeTest = (built: BuiltRelease) => Promise<string>;
+/** Tests the release in the live shell; returns a short success message and pictures to keep with the release. */
+export type SmokeTest = (built: BuiltRelease) => Promise<{ words: string; pictures: ReleaseFiles }>;
 
 export interface PublishOptions {
   store: ReleaseStore;
@@ -65,13 +65,15 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const checked = await gather(built, options);
   for (const [step, check] of CHECKS) say(step, check(checked));
   say('addresses', await checkPageAddresses(built, options.live.api));
-  say('smoke test', await options.smokeTest(built));
+  const { words, pictures } = await options.smokeTest(built);
+  say('smoke test', words);
   if (dryRun) {
     say('dry run', `nothing was uploaded and ${store.place}/remotes.json is unchanged`);
     return;
   }
   const outcome = await store.putRelease(name, release.release, built.files);
   await requireIntact(store, built);
+  await store.putNotes(name, release.release, pictures);
   say('upload', `${built.files.size} files ${outcome}, read back and compared`);
   const noted = { what: canary === null ? 'publish' : 'canary', by: options.by, reason: options.reason };
   const { list, unrecorded } = await changeRemote(store, name, { ...noted, at: options.now() }, change);

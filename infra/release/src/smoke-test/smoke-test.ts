@@ -1,40 +1,133 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { SIGNED_IN_MARK } from '@marketplace/contracts';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { Refusal } from '../refusal.ts';
-import { forceRelease } from './forced-release.ts';
-import { openPages, smokePages } from './smoke-pages.ts';
+import type { ReleaseFiles } from '../store/release-store.ts';
+import { firstLine } from './first-line.ts';
+import { headingOf, TIMEOUT_MS, tryPage, type TrialOutcome } from './page-trial.ts';
+import { openPages, signedInPages, smokePages } from './smoke-pages.ts';
 
-const TIMEOUT_MS = 15_000;
 const MISSING_PAGE = '/a-page-that-is-not-there';
 const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+const PAGES_AT_ONCE = 3;
+const CLOSE_MS = 5_000;
+
+export interface SmokeTestOptions {
+  site: string;
+  /** Path of a Chromium. */
+  executablePath: string;
+  /** An agency's account on the site, without a second factor; null: signed-in pages are not opened. */
+  account: { email: string; password: string } | null;
+}
+
+export interface SmokeTestResult {
+  /** What was tested and what was not. */
+  words: string;
+  /** PNG files of the public pages, on a desktop and on a phone. */
+  pictures: ReleaseFiles;
+}
 
 /**
- * Opens the public pages of a release in the live shell, in a browser that is the only one to get this release.
- * @returns a short success message
- * @throws Refusal if a page shows no heading of its own, logs an error, violates the content security policy, or loads
- * a second React
+ * Opens pages of a release in the live shell, in a browser that is the only one to get this release.
+ * @throws Refusal with everything that the release breaks
  */
-export async function smokeTest(built: BuiltRelease, site: string, executablePath: string): Promise<string> {
-  const pages = smokePages(built, await unknownPages(built, site));
-  if (pages.length === 0) {
-    throw new Refusal(`${built.name} announces no page without parameters, so there is nothing to test.`);
+export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
+  const { site, account } = options;
+  const unknown = await unknownPages(built, site);
+  const inside = account === null ? [] : signedInPages(built, unknown);
+  const pages = smokePages(built, unknown).filter((path) => !inside.includes(path));
+  if (pages.length + inside.length === 0) {
+    throw new Refusal(`${built.name} announces no page without parameters that can be opened, so nothing is tested.`);
   }
   // Chromium's sandbox does not work as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: options.executablePath, args });
   try {
     const missing = await headingOfMissingPage(browser, site);
-    const problems: string[] = [];
-    for (const path of pages) problems.push(...(await problemsOf(browser, built, { site, path, missing })));
+    const outcomes = await Promise.all([
+      tryPublicPages(browser, built, { site, paths: pages, missing }),
+      account === null || inside.length === 0
+        ? []
+        : trySignedInPages(browser, built, { site, paths: inside, missing, account }),
+    ]);
+    const problems = outcomes.flat().flatMap((outcome) => outcome.problems);
     if (problems.length > 0) {
       throw new Refusal(
         `The release does not work in the live shell at ${site}:\n${problems.map(indented).join('\n')}`,
       );
     }
-    return `${pages.join(' and ')} work in the live shell`;
+    return {
+      words: wordsFor(built, pages, inside, account !== null),
+      pictures: new Map(outcomes.flat().flatMap((outcome) => [...outcome.pictures])),
+    };
   } finally {
-    await browser.close();
+    // A page that blocks its thread must not keep the command from ending.
+    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
   }
+}
+
+function wordsFor(built: BuiltRelease, pages: readonly string[], inside: readonly string[], signedIn: boolean): string {
+  const tested = `${[...pages, ...inside].join(' and ')} work in the live shell`;
+  if (inside.length > 0) return `${tested}, ${inside.join(' and ')} signed in`;
+  const others = built.entry.pages.some(({ access }) => access === 'protected');
+  return others && !signedIn ? `${tested}; signed-in pages were not opened (set SMOKE_EMAIL, SMOKE_PASSWORD)` : tested;
+}
+
+interface PublicTrial {
+  site: string;
+  paths: readonly string[];
+  missing: string;
+}
+
+async function tryPublicPages(
+  browser: Browser,
+  built: BuiltRelease,
+  { site, paths, missing }: PublicTrial,
+): Promise<TrialOutcome[]> {
+  const waiting = [...paths];
+  const outcomes: TrialOutcome[] = [];
+  const next = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const context = await browser.newContext({ locale: 'en-US' });
+      outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: false }));
+      context.close().catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, next));
+  return outcomes;
+}
+
+/** One after another in one context: a session's refresh token works only once. */
+async function trySignedInPages(
+  browser: Browser,
+  built: BuiltRelease,
+  { site, paths, missing, account }: PublicTrial & { account: { email: string; password: string } },
+): Promise<TrialOutcome[]> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await signIn(context, site, account);
+  const outcomes: TrialOutcome[] = [];
+  for (const path of paths) outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: true }));
+  await context.request
+    .post(new URL('/api/auth/sign-out', site).href, { headers: { origin: new URL(site).origin }, timeout: TIMEOUT_MS })
+    .catch(() => undefined);
+  context.close().catch(() => undefined);
+  return outcomes;
+}
+
+async function signIn(context: BrowserContext, site: string, data: { email: string; password: string }): Promise<void> {
+  const refuse = (why: string) =>
+    new Refusal(`The smoke test cannot sign in at ${site}: ${why}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
+  const url = new URL('/api/auth/sign-in', site).href;
+  const headers = { origin: new URL(site).origin };
+  const answer = await context.request.post(url, { headers, data, timeout: TIMEOUT_MS }).catch((error: unknown) => {
+    throw refuse(firstLine(error));
+  });
+  if (!answer.ok()) throw refuse(`the API answered ${answer.status()}`);
+  const session: unknown = await answer.json();
+  if (typeof session !== 'object' || session === null || !('access_token' in session)) {
+    throw refuse('the account has a second factor');
+  }
+  await context.addInitScript((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
 }
 
 /** New pages: announced by the release, but missing on the live site. */
@@ -66,66 +159,4 @@ async function headingOfMissingPage(browser: Browser, site: string): Promise<str
   } finally {
     await page.close();
   }
-}
-
-async function headingOf(page: Page): Promise<string> {
-  const heading = page.getByRole('heading', { level: 1 }).first();
-  await heading.waitFor({ timeout: TIMEOUT_MS });
-  return heading.innerText();
-}
-
-async function problemsOf(
-  browser: Browser,
-  built: BuiltRelease,
-  { site, path, missing }: { site: string; path: string; missing: string },
-): Promise<string[]> {
-  const context = await browser.newContext({ locale: 'en-US' });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const say = (problem: string) => problems.push(`${path}: ${problem}`);
-  let entryAsked = false;
-  page.on('console', (message) => {
-    if (message.type() === 'error') say(`console: ${message.text().slice(0, 400)}`);
-  });
-  page.on('pageerror', (error) => say(`error: ${firstLine(error)}`));
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === built.entry.entry) entryAsked = true;
-  });
-  try {
-    await page.addInitScript(countRenderers);
-    await forceRelease(page, built);
-    await page.goto(new URL(path, site).href, { timeout: TIMEOUT_MS });
-    if ((await headingOf(page)) === missing) say('the release has no such page.');
-    await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
-    if (!entryAsked) say('the shell did not load the release.');
-    const renderers = await page.evaluate(() => Reflect.get(globalThis, 'renderersOnThisPage'));
-    if (renderers !== 1) say(`${String(renderers)} copies of React render on the page.`);
-  } catch (error) {
-    say(`shows no heading: ${firstLine(error)}`);
-  } finally {
-    await context.close();
-  }
-  return problems;
-}
-
-/** Runs in the page before its scripts: each React renderer registers with this hook. */
-function countRenderers(): void {
-  Reflect.set(globalThis, 'renderersOnThisPage', 0);
-  Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-    renderers: new Map(),
-    supportsFiber: true,
-    inject() {
-      const count = Number(Reflect.get(globalThis, 'renderersOnThisPage')) + 1;
-      Reflect.set(globalThis, 'renderersOnThisPage', count);
-      return count;
-    },
-    onCommitFiberRoot() {},
-    onCommitFiberUnmount() {},
-    onPostCommitFiberRoot() {},
-    checkDCE() {},
-  });
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

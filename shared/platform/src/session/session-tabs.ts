@@ -1,4 +1,5 @@
 import type { Session } from '@marketplace/contracts';
+import { SIGNED_IN_MARK } from '@marketplace/contracts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
@@ -19,7 +20,6 @@ export interface SessionTabs {
 }
 
 const NAME = 'marketplace-session';
-const MARK = 'marketplace:signed-in';
 const OWED = 'marketplace:signing-out';
 
 /** Uses Web Locks, BroadcastChannel and a flag (never a token) in local storage. */
@@ -49,9 +49,9 @@ export function browserTabs(): SessionTabs {
         window.removeEventListener('online', listener);
       };
     },
-    remember: (signedIn) => setMark(MARK, signedIn),
+    remember: (signedIn) => setMark(SIGNED_IN_MARK, signedIn),
     // Without storage, every page load asks the server.
-    mayHaveSession: () => hasMark(MARK) ?? true,
+    mayHaveSession: () => hasMark(SIGNED_IN_MARK) ?? true,
     oweSignOut: (owed) => setMark(OWED, owed),
     owesSignOut: () => hasMark(OWED) ?? false,
   };

@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_URL } from '../stack/addresses.ts';
+import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
+import { releaseCommand } from '../stack/release-command.ts';
+
+const NAME = 'trial-app';
+let site: PublishedSite;
+let folder: string;
+test.beforeAll(async () => {
+  site = await startPublishedSite();
+  folder = await mkdtemp(join(tmpdir(), 'smoke-test-'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+// One list for all tests of this file, which do not need each other.
+test.describe.configure({ mode: 'default' });
+
+/** What a hand-written remote does. Each part is JavaScript; `React` and `h` (createElement) are in scope. */
+interface Planted {
+  /** Runs with the entry. */
+  code?: string;
+  /** Hooks of the page's component. */
+  hooks?: string;
+  /** The page's content besides its heading. */
+  content?: string;
+}
+
+/** What bundles look like that take something from the platform. */
+const SHARED = `var t={42:{eager:!1,shareKey:"@marketplace/platform"}};`;
+const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
+
+let written = 0;
+/** Writes the build of a remote that nobody knows, with one page at /trial. */
+async function build({ code = '', hooks = '', content = 'null' }: Planted): Promise<string> {
+  written += 1;
+  const release = `r${written}`;
+  const entry = `/remotes/${NAME}/${release}/remoteEntry.js`;
+  const dist = join(folder, release);
+  await mkdir(join(dist, release), { recursive: true });
+  const script = `
+    ${SHARED}
+    ${code};
+    let shared;
+    globalThis.trial_app = {
+      init(scope) { shared = scope; },
+      async get() {
+        const React = (await Object.values(shared.react)[0].get())();
+        const h = React.createElement;
+        function Trial() { ${hooks}; return h('div', null, h('h1', null, 'Trial'), ${content}); }
+        return () => ({ default: [{ path: 'trial', element: h(Trial) }] });
+      },
+    };`;
+  await writeFile(join(dist, release, 'remoteEntry.js'), script);
+  await writeFile(join(dist, release, 'page.js'), BUNDLED);
+  const record = {
+    name: NAME,
+    release,
+    entry,
+    integrity: null,
+    scripts: [entry],
+    pages: [{ path: '/trial', title: 'Trial', access: 'public', scripts: [] }],
+    container: 'trial_app',
+    platform: '^1.0.0',
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(record));
+  return dist;
+}
+
+async function publish(planted: Planted): Promise<string> {
+  const from = ['--built', await build(planted), '--store', site.fileOf('/remotes/')];
+  return releaseCommand('publish', NAME, ...from, '--site', site.url, '--api', API_URL);
+}
+
+test('a release that harms nothing is published, with pictures of its page @slow', async () => {
+  expect(await publish({ content: `h('button', null, 'Fine')` })).toContain('/trial work in the live shell');
+  for (const size of [390, 1280]) {
+    const png = await readFile(site.fileOf(`/remotes/_notes/${NAME}/r${written}/trial-${size}.png`));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(size);
+  }
+});
+
+const later = (statement: string) =>
+  `React.useEffect(() => { const t = setTimeout(() => { ${statement} }); return () => clearTimeout(t); })`;
+
+for (const [what, planted, words] of [
+  [
+    'hides the header',
+    { hooks: later(`document.querySelector('header').style.display = 'none'`) },
+    "the site's header cannot be seen",
+  ],
+  [
+    'removes the footer',
+    { hooks: later(`document.querySelector('footer').remove()`) },
+    "the site's footer cannot be seen",
+  ],
+  [
+    'covers the header',
+    { content: `h('div', { style: { position: 'fixed', inset: 0, background: 'white' } }, 'Trial')` },
+    "the site's header cannot be seen",
+  ],
+  [
+    'replaces fetch',
+    { code: 'const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all)' },
+    'replaces fetch',
+  ],
+  ['replaces a function of the history', { code: 'history.pushState = () => {}' }, 'replaces history.pushState'],
+  [
+    'replaces a function of the storage',
+    { code: 'Storage.prototype.getItem = () => null' },
+    'replaces Storage.prototype.getItem',
+  ],
+  ['replaces a function of the console', { code: 'console.warn = () => {}' }, 'replaces console.warn'],
+  [
+    'adds to all arrays',
+    { code: 'Array.prototype.last = function () { return this.at(-1); }' },
+    'replaces Array.prototype.last',
+  ],
+  ['clears the storage', { hooks: later('localStorage.clear()') }, 'changes what others keep in localStorage'],
+  [
+    'renders for ever',
+    {
+      hooks: `const [n, set] = React.useState(0); React.useEffect(() => { const t = setTimeout(() => set(n + 1)); return () => clearTimeout(t); })`,
+    },
+    'renders for ever',
+  ],
+  ['blocks its page', { hooks: later('for (;;);') }, 'does not respond'],
+  [
+    'cannot be left',
+    {
+      code: `document.addEventListener('click', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)`,
+    },
+    'cannot be left',
+  ],
+  [
+    'has a picture without a text',
+    { content: `h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 })` },
+    'image-alt',
+  ],
+  [
+    'throws when a field gets the focus',
+    { content: `h('input', { 'aria-label': 'Name', onFocus() { throw new Error('in a handler'); } })` },
+    'in a handler',
+  ],
+  ['rejects a promise', { hooks: later(`void Promise.reject(new Error('nobody waits'))`) }, 'nobody waits'],
+  ['opens a dialog', { hooks: later(`alert('Hello')`) }, 'opens a dialog'],
+] as const satisfies [string, Planted, string][]) {
+  test(`a release that ${what} is refused, in words @slow`, async () => {
+    const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
+    await expect(publish(planted)).rejects.toThrow(words);
+    expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
+  });
+}

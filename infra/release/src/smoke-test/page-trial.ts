@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { firstLine } from './first-line.ts';
+import { forceRelease } from './forced-release.ts';
+import { frameProblems, leavingProblems } from './frame-check.ts';
+import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
+
+export const TIMEOUT_MS = 15_000;
+/** For everything on one page. A page that blocks its thread answers nothing, so each step would hang. */
+const PAGE_TIMEOUT_MS = 45_000;
+const RESPONSE_MS = 3_000;
+const BLOCKED = 'does not respond: something blocks the page.';
+const LOOK_AT_RENDERS_MS = 1_000;
+/** A page at rest renders a few times a second at most, such as for a clock. */
+const MAX_RENDERS = 30;
+const TABS = 8;
+const WIDE = { width: 1_280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SEVERE = new Set(['serious', 'critical']);
+
+export interface Trial {
+  site: string;
+  path: string;
+  /** Heading of the live site for a page that does not exist. */
+  missing: string;
+  /** The context is signed in. Then no pictures are taken: they would show people's data. */
+  signedIn: boolean;
+}
+
+export interface TrialOutcome {
+  problems: string[];
+  /** PNG files by name. */
+  pictures: Map<string, Uint8Array>;
+}
+
+/** Opens a page of the release as the only visitor who gets it, and looks for whatever it breaks. */
+export async function tryPage(context: BrowserContext, built: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
+  const page = await context.newPage();
+  const outcome: TrialOutcome = { problems: [], pictures: new Map() };
+  const say = (problem: string) => outcome.problems.push(`${trial.path}: ${problem}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error') say(`console: ${message.text().slice(0, 400)}`);
+  });
+  // Also of event handlers and rejected promises.
+  page.on('pageerror', (error) => say(`error: ${firstLine(error)}`));
+  page.on('dialog', (dialog) => {
+    say(`opens a dialog: ${dialog.message().slice(0, 100)}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PAGE_TIMEOUT_MS);
+  });
+  const work = look(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
+  try {
+    if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
+  } finally {
+    clearTimeout(timer);
+    // Closing a blocked page may hang; the browser's end does not.
+    page.close().catch(() => undefined);
+  }
+  return outcome;
+}
+
+async function look(
+  page: Page,
+  built: BuiltRelease,
+  { site, path, missing, signedIn }: Trial,
+  outcome: TrialOutcome,
+  say: (problem: string) => void,
+): Promise<void> {
+  let entryAsked = false;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === built.entry.entry) entryAsked = true;
+  });
+  await page.setViewportSize(WIDE);
+  await page.addInitScript(watchPage, { watch: WATCH, foreign: FOREIGN });
+  await forceRelease(page, built);
+  try {
+    await page.goto(new URL(path, site).href, { timeout: TIMEOUT_MS });
+    if ((await headingOf(page)) === missing) say('the release has no such page.');
+  } catch (error) {
+    return say((await responds(page)) ? `shows no heading: ${firstLine(error)}` : BLOCKED);
+  }
+  if (signedIn && new URL(page.url()).pathname !== path) say('is not shown to a signed-in agency.');
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => {
+    say('its requests never come to an end.');
+  });
+  if (!entryAsked) say('the shell did not load the release.');
+  const { renderers, commits, replaced, changed } = await whatItDid(page);
+  if (renderers !== 1) say(`${renderers} copies of React render on the page.`);
+  for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
+  for (const name of changed) say(`changes what others keep in ${name}.`);
+  if (commits > MAX_RENDERS) return say(`renders for ever: ${commits} times in a second without a reason to.`);
+  for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
+  for (const problem of await frameProblems(page)) say(problem);
+  for (const problem of await accessibilityProblems(page)) say(problem);
+  if (!signedIn) await takePictures(page, path, outcome);
+  for (const problem of await leavingProblems(page)) say(problem);
+}
+
+export async function headingOf(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await heading.waitFor({ timeout: TIMEOUT_MS });
+  return heading.innerText();
+}
+
+async function responds(page: Page): Promise<boolean> {
+  const answer = page.evaluate(() => true).catch(() => true);
+  return Promise.race([answer, new Promise<false>((resolve) => setTimeout(() => resolve(false), RESPONSE_MS))]);
+}
+
+function whatItDid(page: Page): Promise<Omit<PageWatch, 'replaced'> & { replaced: string[]; changed: string[] }> {
+  return page.evaluate(
+    async ({ watch, foreign, ms }) => {
+      const seen: PageWatch = Reflect.get(globalThis, watch);
+      const before = seen.commits;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const changed = ['localStorage', 'sessionStorage'].filter(
+        (name) => Reflect.get(globalThis, name).getItem(foreign) !== foreign,
+      );
+      return {
+        renderers: seen.renderers,
+        commits: seen.commits - before,
+        // At most one line for each: a release that replaces everything says enough with a few.
+        replaced: seen.replaced().slice(0, 10),
+        changed,
+      };
+    },
+    { watch: WATCH, foreign: FOREIGN, ms: LOOK_AT_RENDERS_MS },
+  );
+}
+
+/** Serious violations in the page's own part; the frame is the shell's. */
+async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('main')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
+  return violations
+    .filter(({ impact }) => SEVERE.has(impact ?? ''))
+    .map(({ id, impact, help, nodes }) => {
+      const target = nodes[0]?.target.join(' ') ?? '';
+      return `accessibility (${impact ?? ''}, ${id}): ${help} at ${target}`;
+    });
+}
+
+async function takePictures(page: Page, path: string, { pictures }: TrialOutcome): Promise<void> {
+  const name = path.split('/').filter(Boolean).join('-') || 'root';
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size);
+    const png = await page.screenshot({ fullPage: true, animations: 'disabled', timeout: TIMEOUT_MS });
+    pictures.set(`${name}-${size.width}.png`, png);
+  }
+}
