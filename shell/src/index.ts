@@ -1,6 +1,7 @@
 import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
+import { watchRenders } from './site/render-watch.ts';
 
 /** One file, but each part runs in its own task, so user input is handled in between. */
 const PARTS = [
@@ -12,6 +13,7 @@ const PARTS = [
 ];
 
 async function begin(): Promise<void> {
+  watchRenders();
   for (const run of PARTS) {
     await nextTask();
     await run();

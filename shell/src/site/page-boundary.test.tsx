@@ -5,6 +5,7 @@ import { act, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import * as renderWatch from './render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
 let reports: Record<string, unknown>[];
@@ -120,4 +121,27 @@ test('the boundary reports only pages that throw: load failures were reported be
   expect(reports).toMatchObject([
     { remote: 'agency-app', kind: 'render_error', message: 'TypeError: no such thing', page: '/' },
   ]);
+});
+
+test('a page that renders for ever is taken away and reported, and comes back with a retry', async () => {
+  let endless = () => {};
+  const stop = vi.fn();
+  vi.spyOn(renderWatch, 'onEndlessRenders').mockImplementation((listener) => {
+    endless = listener;
+    return stop;
+  });
+  failure = null;
+  const { unmount } = render(
+    <PageBoundary page={SIGN_IN}>
+      <MayFail />
+    </PageBoundary>,
+  );
+  act(() => endless());
+  act(() => endless());
+  expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!');
+  expect(reports).toEqual([expect.objectContaining({ remote: 'agency-app', kind: 'endless_render', page: '/' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  unmount();
+  expect(stop).toHaveBeenCalled();
 });

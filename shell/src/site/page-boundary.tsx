@@ -3,6 +3,7 @@ import { Component, Suspense, useEffect, type ErrorInfo, type ReactNode } from '
 import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
+import { onEndlessRenders } from './render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
 /** Total timeout for a page's code, whatever it waits for. After it, the user can act. */
@@ -16,6 +17,7 @@ interface Props {
 /** Error boundary: a page that cannot be loaded, or that throws, breaks nothing else. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
+  private stopWatching = () => {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -28,6 +30,23 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailable) return;
     reportSiteError('render_error', partOf(page), error);
   }
+
+  override componentDidMount() {
+    this.stopWatching = onEndlessRenders(this.contain);
+  }
+
+  override componentWillUnmount() {
+    this.stopWatching();
+  }
+
+  /** Takes a remote's page away whose renders never end, so that the rest of the site can be used. */
+  contain = () => {
+    const { page } = this.props;
+    if (this.state.error !== null || !('remote' in page.owner)) return;
+    const error = new Error('The page renders for ever');
+    reportSiteError('endless_render', partOf(page), error);
+    this.setState({ error });
+  };
 
   giveUp = () => {
     const error = new PageTooLate();

@@ -34,6 +34,22 @@ const WRONG_EXPORT = `
     get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
   };`;
 
+/** Starts its next render after each one, as an effect without the right dependencies does. */
+const RENDERS_FOR_EVER = `
+  let shared;
+  globalThis.agency_app = {
+    init(scope) { shared = scope; },
+    async get() {
+      const React = (await Object.values(shared.react)[0].get())();
+      function SignIn() {
+        const [times, set] = React.useState(0);
+        React.useEffect(() => void setTimeout(() => set(times + 1)));
+        return 'Rendered';
+      }
+      return () => ({ default: [{ path: 'signin', element: React.createElement(SignIn) }] });
+    },
+  };`;
+
 /** The scripts of one page of a release. */
 const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
   pages.find((page) => page.path === path)?.scripts ?? [];
@@ -215,6 +231,22 @@ test('a page that throws while rendering breaks nothing else and is reported @sl
   expect(await report).toMatchObject({ remote: 'agency-app', release: 'no-node', kind: 'render_error' });
   await restWorks(page);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+});
+
+test('a page that renders for ever can be left, and is taken away and reported @slow', async ({ page }) => {
+  const endless = await site.add('agency-app', 'endless', RENDERS_FOR_EVER);
+  await site.publish({ 'agency-app': { current: endless } });
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText('Rendered')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a profile' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+
+  const report = nextReport(page, 'endless_render');
+  await page.goto(`${site.url}/signin`);
+  await expect(page.getByText('Rendered')).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  expect(await report).toMatchObject({ remote: 'agency-app', release: 'endless', kind: 'endless_render' });
+  await restWorks(page);
 });
 
 test('a remote with a component instead of an element never shows an empty page, and is reported @slow', async ({

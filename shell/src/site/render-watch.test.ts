@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onEndlessRenders, watchRenders } from './render-watch.ts';
+
+const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+const devtools = vi.fn();
+const endless = vi.fn();
+let stop: () => void;
+let now = 1_000_000;
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  Reflect.set(globalThis, HOOK, { supportsFiber: true, inject: () => 7, onCommitFiberRoot: devtools });
+  watchRenders();
+  stop = onEndlessRenders(endless);
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(globalThis, HOOK);
+  vi.resetAllMocks();
+  now += 100_000;
+});
+
+/** Renders every so many milliseconds for a while. */
+async function render(everyMs: number, forMs: number, meanwhile = () => {}): Promise<void> {
+  for (const end = now + forMs; now < end; now += everyMs) {
+    Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});
+    meanwhile();
+  }
+  await Promise.resolve();
+}
+
+test('renders without a pause and without input are reported after ten seconds, and again if they go on', async () => {
+  await render(4, 9_900);
+  expect(endless).not.toHaveBeenCalled();
+  await render(4, 500);
+  expect(endless).toHaveBeenCalledTimes(1);
+  await render(4, 10_500);
+  expect(endless).toHaveBeenCalledTimes(2);
+});
+
+test('a clock, a long animation that ends, and bursts with pauses are no loop', async () => {
+  await render(200, 120_000);
+  now += 1_000;
+  await render(16, 9_000);
+  for (let burst = 0; burst < 20; burst += 1) {
+    now += 300;
+    await render(4, 2_000);
+  }
+  expect(endless).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a key', () => new KeyboardEvent('keydown')],
+  ['a drag', () => new PointerEvent('pointermove', { buttons: 1 })],
+])('%s says that the page is in use', async (_what, event) => {
+  await render(16, 60_000, () => window.dispatchEvent(event()));
+  expect(endless).not.toHaveBeenCalled();
+});
+
+test('moving the mouse over a page does not keep it going', async () => {
+  await render(16, 11_000, () => window.dispatchEvent(new PointerEvent('pointermove')));
+  expect(endless).toHaveBeenCalled();
+});
+
+test("React's developer tools go on", async () => {
+  await render(16, 160);
+  expect(devtools).toHaveBeenCalledTimes(10);
+  expect(devtools).toHaveBeenLastCalledWith(1, {});
+  expect(Reflect.get(globalThis, HOOK).inject()).toBe(7);
+});
