@@ -112,6 +112,9 @@ const MATRIX: Record<string, Row> = {
   'POST /api/auth/sign-out': { who: 'anyone' },
   'POST /api/auth/forgot-password': { who: 'anyone' },
   'POST /api/error-reports': { who: 'anyone' },
+  'POST /api/page-reports': { who: 'anyone', body: { shown: [] } },
+  // Outside /api, which is all that a proxy passes on: for operators.
+  'POST /release-health': { who: 'anyone' },
   'GET /api/health/live': { who: 'anyone' },
   'GET /api/health/ready': { who: 'anyone' },
   'GET /api/languages': { who: 'anyone' },

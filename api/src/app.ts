@@ -20,6 +20,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { problemsPlugin } from './plugins/problems.ts';
 import { readBudgetPlugin } from './plugins/read-budget/read-budget.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
+import { releaseCountsPlugin } from './plugins/release-counts/release-counts.ts';
 import { requestEncodingPlugin } from './plugins/request-encoding.ts';
 import { requestIds, requestIdsPlugin } from './plugins/request-ids.ts';
 import { responsesPlugin } from './plugins/response-serializer.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   await app.register(alarmsPlugin, { alarms: deps.alarms });
   await app.register(countsPlugin, { counts: deps.counts });
   await app.register(gaugesPlugin, { deps });
+  await app.register(releaseCountsPlugin, { deps: depsFor('public') });
   await app.register(apiDocsPlugin, { config });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   for (const kind of WORK_KINDS) {

@@ -46,6 +46,16 @@ describe('a canary', () => {
     }
   });
 
+  test('has browsers report how it does, on both sides, and nothing else does', async () => {
+    const asked = async (cookie?: string) => (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
+    await publish(canaryOf(10));
+    await remotesNow();
+    for (const cookie of [...visitors.slice(0, 12), undefined]) expect(await asked(cookie)).toBe(true);
+    await publish({ 'agency-app': { current: release('agency-app', '1') } });
+    await remotesNow();
+    expect(await asked()).toBe(false);
+  });
+
   test('picks different visitors for each remote', async () => {
     const both = (name: string) => ({
       current: release(name, '1'),

@@ -33,6 +33,8 @@ export interface PageParts {
   language: PreferredLanguage;
   /** For the style elements of the development server's page; null in production. */
   nonce: string | null;
+  /** A canary runs: browsers report how the remotes' releases do. */
+  watched: boolean;
   /** The server-rendered HTML; null when only the browser renders the page. */
   rendered: RenderedPage | null;
   /** Contents of the style sheets that the template links to, by path. */
@@ -57,7 +59,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
 }
 
 function headLines(page: PageParts): string[] {
-  const { head, config, nonce, rendered } = page;
+  const { head, config, nonce, rendered, watched } = page;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description === null ? '' : `<meta name="description" content="${escapeHtml(head.description)}" />`,
@@ -65,6 +67,7 @@ function headLines(page: PageParts): string[] {
       ? ['<meta name="robots" content="noindex" />']
       : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`, ...openGraph(page, head.canonical)]),
     nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
+    watched ? '<meta name="canary-watch" content="on" />' : '',
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
     ...(rendered === null ? [] : [afterPaint(head.scripts)]),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,

@@ -223,6 +223,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
       rendered: rendered ?? null,
       styleSheets,
       nonce: dev ? randomBytes(16).toString('base64') : null,
+      watched: known.some(({ canary }) => canary !== null),
       head: {
         ...describePage(page, declared, { productName: environment.PRODUCT_NAME, language }),
         // To a search engine, an association's copy is the same page.

@@ -437,6 +437,22 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReleaseHours {
+  cls: number[];
+  errors: number;
+  failing_networks: string;
+  hour: Timestamp;
+  inp: number[];
+  lcp: number[];
+  loads: number;
+  /**
+   * One bit for each network, chosen by a keyed hash: their number can be estimated, none can be recognized
+   */
+  networks: string;
+  release: string;
+  remote: string;
+}
+
 export interface RemovedMembers {
   changed_in: Generated<string>;
   id: number;
@@ -559,6 +575,12 @@ export interface UnlockReminders {
   text: Generated<string>;
 }
 
+export interface WatchedReleases {
+  asked_at: Timestamp;
+  release: string;
+  remote: string;
+}
+
 export interface DB {
   agency_events: AgencyEvents;
   agency_invitations: AgencyInvitations;
@@ -597,6 +619,7 @@ export interface DB {
   rate_limit_counters: RateLimitCounters;
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;
+  release_hours: ReleaseHours;
   removed_members: RemovedMembers;
   saved_searches: SavedSearches;
   second_factor_challenges: SecondFactorChallenges;
@@ -611,4 +634,5 @@ export interface DB {
   supply_groups: SupplyGroups;
   unlock_notes: UnlockNotes;
   unlock_reminders: UnlockReminders;
+  watched_releases: WatchedReleases;
 }

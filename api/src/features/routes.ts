@@ -17,6 +17,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { jobApplicationsRoutes } from './job-applications/job-applications.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { releaseHealthRoutes } from './release-health/release-health.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { supplyRoutes } from './supply/supply.routes.ts';
 import { unlockRecordsRoutes } from './unlocks/unlock-records.routes.ts';
@@ -32,6 +33,7 @@ export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly
     associationsRoutes, //
     healthRoutes,
     errorReportsRoutes,
+    releaseHealthRoutes,
     referenceRoutes,
     placesRoutes,
     supplyRoutes,

@@ -7,6 +7,7 @@ import { deleteOldInvitations } from '../features/colleagues/invitations.reposit
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteOldChanges } from '../features/candidates/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
+import { deleteOldReleaseHours } from '../plugins/release-counts/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './job.ts';
 
@@ -22,6 +23,9 @@ const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 /** The daily mails read them once; a search whose mail keeps failing can be repaired meanwhile. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** A canary is decided in days. */
+const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Removes expired data: links, sessions, counters. */
 export const housekeepingJob: Job = {
   name: 'housekeeping',
@@ -36,6 +40,7 @@ export const housekeepingJob: Job = {
     await deleteExpiredCreations(db, now());
     await deleteFinishedCounters(db, now());
     await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
+    await deleteOldReleaseHours(db, new Date(now().getTime() - RELEASE_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
   },
 };

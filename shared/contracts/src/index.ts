@@ -38,6 +38,8 @@ export * from './error-reports/schemas.ts';
 export * from './errors/codes.ts';
 export * from './errors/problem.ts';
 export * from './fields.ts';
+export * from './page-reports/calls.ts';
+export * from './page-reports/schemas.ts';
 export * from './places/calls.ts';
 export * from './places/schemas.ts';
 export * from './places/unknown-zip.ts';

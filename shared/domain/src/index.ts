@@ -25,3 +25,4 @@ export * from './supply/supply.ts';
 export * from './legal/legal-versions.ts';
 export * from './site/product.ts';
 export * from './site/reserved-path-segments.ts';
+export * from './web-vitals/web-vitals.ts';

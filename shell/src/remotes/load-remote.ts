@@ -123,6 +123,16 @@ export function triedRelease(name: RemoteName): string | null {
   return tried.get(name) ?? null;
 }
 
+export interface TriedRelease {
+  remote: RemoteName;
+  release: string;
+}
+
+/** The releases that this page runs, or tried to. */
+export function triedReleases(): TriedRelease[] {
+  return [...tried].map(([remote, release]) => ({ remote, release }));
+}
+
 /** `signal` aborts it: a result that arrives after the timeout must not change the state. */
 async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {

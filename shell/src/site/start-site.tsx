@@ -17,6 +17,8 @@ const CODE_TIMEOUT_MS = 8_000;
 /** Starts the site in the browser. */
 export async function startSite(): Promise<void> {
   reportUncaughtErrors(partOnShow);
+  // While a canary runs, the site server asks for reports.
+  if (document.querySelector('meta[name="canary-watch"]') !== null) void startReports();
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
   startLanguage();
@@ -31,6 +33,15 @@ export async function startSite(): Promise<void> {
   // As a transition: the page stays readable, scrollable and navigable meanwhile.
   if (hydration !== null) startTransition(() => void hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   else createRoot(root).render(site);
+}
+
+async function startReports(): Promise<void> {
+  try {
+    (await import('./visit-report.ts')).reportVisit(partOnShow);
+  } catch (error) {
+    // The visit counts for no release; everything else works.
+    console.warn('Visits are not reported', error);
+  }
 }
 
 /** React re-rendered because the HTML was changed before hydration, usually by an extension: nothing failed. */

@@ -7,7 +7,7 @@ const BODY_LIMIT_BYTES = 4 * 1024;
 /** Per remote; more than are ever open in browsers at the same time. */
 const MAX_RELEASES_COUNTED = 20;
 
-/** Failures of the site's remotes in browsers: a log line and a counter, nothing stored. */
+/** Failures of the site's remotes in browsers: a log line and a counter; while somebody watches a release, also a count. */
 export const errorReportsRoutes: FeatureRoutes =
   ({ config }) =>
   async (app) => {
@@ -27,6 +27,7 @@ export const errorReportsRoutes: FeatureRoutes =
       },
       async (request) => {
         const { remote, kind, message, page, release, shell_release } = request.body;
+        if (release !== null) app.releaseCounts.failed({ remote, release }, request.ip);
         counter.inc(labelsOf({ remote, release: release ?? 'none', kind }));
         request.log.warn(
           { remote, release, shell_release, kind, message: scrubbed(message), page: scrubbed(page) },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Refusal, seedLocalStore } from '@marketplace/release';
+import { describeJudged, healthAt, keepWatch, LIMITS, openStore, Refusal, seedLocalStore } from '@marketplace/release';
 import { PlainError } from '../plain-error.ts';
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
@@ -22,4 +22,27 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
     if (!(error instanceof Refusal)) throw error;
     throw new PlainError(`${error.message}\nTo recreate the local store, remove ${store} and start again.`);
   }
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Ends bad canaries of the local store while the stack runs, and says so. Returns a function that stops the watch. */
+export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
+  const stop = new AbortController();
+  const watching = keepWatch({
+    store: openStore(releaseStoreOf(stateDirectory)),
+    ask: healthAt(api),
+    limits: LIMITS,
+    now: () => new Date(),
+    everyMs: LOOK_EVERY_MS,
+    signal: stop.signal,
+    onJudged: (judged) => {
+      if (judged.ended) console.log(describeJudged(judged));
+    },
+    onFailure: (error) => console.error('The canaries could not be judged:', error),
+  });
+  return async () => {
+    stop.abort();
+    await watching;
+  };
 }

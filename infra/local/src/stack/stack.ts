@@ -6,7 +6,7 @@ import { listAssociations, prepareDatabase, type ListedAssociation } from '../de
 import { inStep, inSteps, type Step } from '../progress/steps.ts';
 import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from '../supervision/ports.ts';
-import { releaseStoreOf, seedReleaseStore } from './release-store.ts';
+import { releaseStoreOf, seedReleaseStore, watchLocalCanaries } from './release-store.ts';
 import { forgetRunningSite, recordRunningSite } from './running-site.ts';
 import { startService, type Service, type ServiceOptions } from '../supervision/service.ts';
 import { type Settings } from './settings.ts';
@@ -121,6 +121,7 @@ export async function startStack(settings: Settings, mode: StackMode, asked?: Ab
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
     };
     const demoAgencies = await inStep('Demo agencies', () => prepareDemoAgencies(demo));
+    if (mode === 'start') running.push(watchLocalCanaries(stateDirectory, `${LOOPBACK}:${e.API_PORT}`));
     running.push(() => forgetRunningSite(stateDirectory));
     await recordRunningSite(stateDirectory, {
       site_url: settings.publicUrl,

@@ -18,6 +18,9 @@ const OPTIONS = {
   by: { type: 'string' },
   keep: { type: 'string' },
   'older-than': { type: 'string' },
+  every: { type: 'string' },
+  networks: { type: 'string' },
+  once: { type: 'boolean' },
   off: { type: 'boolean' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -34,6 +37,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   disable: ['reason', 'by'],
   enable: ['reason', 'by'],
   history: ['json'],
+  status: ['api', 'networks', 'json'],
+  watch: ['api', 'every', 'once', 'networks'],
   list: ['json'],
   prune: ['keep', 'older-than', 'reason', 'by'],
   help: [],
@@ -59,7 +64,7 @@ export function readCommand(args: readonly string[]): Command {
   const foreign = Object.keys(options).find((option) => ![...takes, ...EVERYWHERE].includes(option));
   if (foreign !== undefined) throw new Misunderstood(`${command} takes no --${foreign}.`);
   if (rest.length > 0) throw new Misunderstood(`'${rest.join(' ')}' is unexpected.`);
-  if (command === 'list' || command === 'help') {
+  if (command === 'list' || command === 'watch' || command === 'help') {
     if (remote !== undefined) throw new Misunderstood(`${command} takes no name.`);
     return { command, remote: '', options };
   }

@@ -17,6 +17,12 @@ export const HELP = `npm run release -- COMMAND [NAME] [options]     NAME is a r
   enable NAME               undoes disable
   list                      what visitors get now; --json for scripts
   history NAME              who changed what, when and why; --json for scripts
+  status NAME               the canary and the current release side by side: visits, errors, web vitals, verdict
+      --api URL             the API's own address, not the site's     (default: API_URL or the local one)
+      --networks N          how many networks each side needs for a verdict (default: 30)
+  watch                     looks at all canaries every minute and ends those that are bad
+      --every SECONDS       another pause                             (default: 60)
+      --once                looks once, for a scheduler
   prune NAME                removes the files of old releases
       --keep N              keeps the N newest ones                   (default: 10)
       --older-than DAYS     keeps those that are younger              (default: 7)

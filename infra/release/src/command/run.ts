@@ -1,5 +1,10 @@
 import { join } from 'node:path';
 import type { RemotesList } from '@marketplace/contracts';
+import { describeHealth, describeJudged } from '../canary-watch/describe-health.ts';
+import { keepWatch } from '../canary-watch/keep-watch.ts';
+import { healthAt } from '../canary-watch/release-health.ts';
+import { LIMITS } from '../canary-watch/verdict.ts';
+import { canaryHealth, watchCanaries, type JudgedCanary, type WatchOptions } from '../canary-watch/watch.ts';
 import { forwardChange } from '../history/go-forward.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { EMPTY_HISTORY, LONGEST_REASON, type ReleaseHistory } from '../remotes-list/history.ts';
@@ -76,6 +81,10 @@ async function dispatch(command: Command, tools: ReleaseTools): Promise<void> {
       if (command.options.json === true) return tools.print(JSON.stringify(entries, null, 2));
       return tools.print(describeHistory(command.remote, entries, list));
     }
+    case 'status':
+      return showStatus(command, store, tools);
+    case 'watch':
+      return watch(command, store, tools);
     case 'publish':
       return publishRemote(command, store, tools);
     case 'prune':
@@ -205,6 +214,33 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const [email, password] = [environment['SMOKE_EMAIL'], environment['SMOKE_PASSWORD']];
   return email === undefined || password === undefined ? null : { email, password };
+}
+
+function watchOptions({ options }: Command, store: ReleaseStore, tools: ReleaseTools): WatchOptions {
+  const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? 'http://127.0.0.1:4001');
+  const networks = wholeNumber('networks', options.networks ?? String(LIMITS.networks), 1, 100_000);
+  return { store, ask: healthAt(api), limits: { networks }, now: tools.now };
+}
+
+async function showStatus(command: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
+  const { remote: name, options } = command;
+  const remote = (await store.readList()).remotes[name];
+  if (remote === undefined) throw new Refusal(`The list has no remote ${name}.`);
+  const health = await canaryHealth(name, remote, watchOptions(command, store, tools));
+  if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
+  tools.print(health === null ? `${name} has no canary, so nothing is compared.` : describeHealth(name, health));
+}
+
+/** Runs until it is stopped, unless it looks only once. */
+async function watch(command: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
+  const { options } = command;
+  const everyMs = wholeNumber('every', options.every ?? '60', 1, 86_400) * 1_000;
+  const watching = watchOptions(command, store, tools);
+  const onJudged = (judged: JudgedCanary) => tools.print(`${tools.now().toISOString()}  ${describeJudged(judged)}`);
+  if (options.once === true) return (await watchCanaries(watching)).forEach(onJudged);
+  const onFailure = (error: unknown) =>
+    tools.printError(`${tools.now().toISOString()}  ${error instanceof Error ? error.message : String(error)}`);
+  return keepWatch({ ...watching, everyMs, onJudged, onFailure });
 }
 
 function takeBack(remote: string, canary: number | null): string {

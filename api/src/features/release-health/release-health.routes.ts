@@ -1,0 +1,38 @@
+import {
+  pageReportBody,
+  pageReportCall,
+  pageReportResponse,
+  releaseHealthBody,
+  releaseHealthResponse,
+} from '@marketplace/contracts';
+import type { FeatureRoutes } from '../feature-routes.ts';
+
+const BODY_LIMIT_BYTES = 4 * 1024;
+
+/** How releases of remotes do in browsers: reported by anyone, read by operators. */
+export const releaseHealthRoutes: FeatureRoutes = () => async (app) => {
+  app.post(
+    pageReportCall.path,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      onRequest: app.limitByClient({ name: 'page-reports', max: 120, windowSeconds: 600 }),
+      schema: { body: pageReportBody, response: { 200: pageReportResponse } },
+    },
+    async (request) => {
+      const { shown, vitals } = request.body;
+      for (const part of shown) app.releaseCounts.shown(part, request.ip);
+      if (vitals !== undefined) app.releaseCounts.measured(vitals, request.ip, vitals);
+      return { received: true };
+    },
+  );
+
+  // Outside /api, like /metrics: the site and the ingress pass on /api alone.
+  app.post(
+    '/release-health',
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: { hide: true, body: releaseHealthBody, response: { 200: releaseHealthResponse } },
+    },
+    async (request) => ({ figures: await app.releaseCounts.figures(request.body) }),
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReleaseFigures, ReleaseHealthBody } from '@marketplace/contracts';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppDependencies } from '../../dependencies.ts';
+import { networkOf } from '../client-network.ts';
+import { CountedHours, type ReleasePart, type Vitals } from './counted-hours.ts';
+import { addHours, readFigures, readWatched, watchReleases } from './release-counts.repository.ts';
+
+const FLUSH_MS = 10_000;
+
+export interface ReleaseCounts {
+  /** A visit from this address showed a release. */
+  shown(part: ReleasePart, ip: string): void;
+  /** A browser at this address reported a failure of a release. */
+  failed(part: ReleasePart, ip: string): void;
+  /** How the visit felt. A network's first report in an hour counts. */
+  measured(part: ReleasePart, ip: string, vitals: Vitals): void;
+  /** What all processes have counted; this one's counts are in it, others' up to ten seconds ago. Starts the count. */
+  figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    releaseCounts: ReleaseCounts;
+  }
+}
+
+/** Counts how releases of remotes do in browsers: in memory, and every ten seconds in the database. */
+export const releaseCountsPlugin = fastifyPlugin(
+  async (app, { deps }: { deps: AppDependencies }) => {
+    const { db, config, now } = deps;
+    const hours = new CountedHours({ secret: config.TOKEN_SECRET, now });
+    // One at a time: two flushes in one process would wait for each other's rows.
+    let flushing: Promise<void> = Promise.resolve();
+    const store = async () => {
+      // What cannot be stored is lost: both releases lose it.
+      await addHours(db, hours.take());
+      hours.watch(await readWatched(db));
+    };
+    const flush = () => {
+      flushing = flushing.then(store);
+      const done = flushing;
+      flushing = flushing.catch(() => undefined);
+      return done;
+    };
+    const flushOrWarn = () =>
+      flush().catch((error: unknown) => app.log.warn({ err: error }, 'release counts could not be stored'));
+    const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
+    app.addHook('onReady', async () => {
+      await flushOrWarn();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await flushOrWarn();
+    });
+
+    app.decorate('releaseCounts', {
+      shown: (part, ip) => hours.shown(part, networkOf(ip)),
+      failed: (part, ip) => hours.failed(part, networkOf(ip)),
+      measured: (part, ip, vitals) => hours.measured(part, networkOf(ip), vitals),
+      async figures({ remote, releases, since }) {
+        await watchReleases(db, remote, releases, now());
+        await flush();
+        return readFigures(db, remote, releases, new Date(since));
+      },
+    });
+  },
+  { name: 'release-counts' },
+);

@@ -1,0 +1,41 @@
+import type { ReleaseFigures } from '@marketplace/contracts';
+import { vitalP75, WEB_VITALS } from '@marketplace/domain';
+import type { CanaryHealth, JudgedCanary } from './watch.ts';
+
+/** Canary and current release side by side. */
+export function describeHealth(name: string, { since, canary, current, verdict }: CanaryHealth): string {
+  const rows: [string, string, string][] = [
+    ['', 'canary', 'current'],
+    ['release', canary.release, current.release],
+    ...[
+      ['visits', ({ loads }: ReleaseFigures) => String(loads)] as const,
+      ['networks', ({ networks }: ReleaseFigures) => String(networks)] as const,
+      ['errors per 1,000 visits', errorsPerThousand] as const,
+      ['networks with errors', ({ failing_networks }: ReleaseFigures) => String(failing_networks)] as const,
+      ...WEB_VITALS.map((vital) => [`${vital.toUpperCase()} p75`, p75(vital)] as const),
+    ].map(([what, read]): [string, string, string] => [what, read(canary), read(current)]),
+  ];
+  const width = Math.max(...rows.map(([, first]) => first.length));
+  return [
+    `${name} since ${since.toISOString()}`,
+    ...rows.map(([what, first, second]) => `  ${what.padEnd(24)} ${first.padEnd(width)}  ${second}`),
+    `  verdict: ${verdict.is}, ${verdict.why}`,
+  ].join('\n');
+}
+
+/** One line for a log. */
+export function describeJudged({ name, release, verdict, ended }: JudgedCanary): string {
+  return `${name} ${release} ${ended ? 'was ended as a canary' : 'stays a canary'}: ${verdict.is}, ${verdict.why}`;
+}
+
+function errorsPerThousand({ loads, errors }: ReleaseFigures): string {
+  return loads === 0 ? '-' : ((errors / loads) * 1_000).toFixed(1);
+}
+
+function p75(vital: (typeof WEB_VITALS)[number]): (figures: ReleaseFigures) => string {
+  return (figures) => {
+    const value = vitalP75(vital, figures[vital]);
+    if (value === null) return '-';
+    return vital === 'cls' ? value.toFixed(3) : `${Math.round(value)} ms`;
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { watchCanaries, type JudgedCanary, type WatchOptions } from './watch.ts';
+
+export interface KeepWatchOptions extends WatchOptions {
+  everyMs: number;
+  /** Called for each canary at each look. */
+  onJudged: (judged: JudgedCanary) => void;
+  /** A look failed; the next one may succeed. */
+  onFailure: (error: unknown) => void;
+  signal?: AbortSignal;
+}
+
+/** Looks at all canaries again and again, until it is aborted. */
+export async function keepWatch(options: KeepWatchOptions): Promise<void> {
+  const { everyMs, onJudged, onFailure, signal } = options;
+  for (;;) {
+    if (signal?.aborted === true) return;
+    try {
+      (await watchCanaries(options)).forEach(onJudged);
+    } catch (error) {
+      onFailure(error);
+    }
+    // Rejects when it is aborted.
+    await wait(everyMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,27 @@
+import { releaseHealthResponse, type ReleaseFigures } from '@marketplace/contracts';
+import { Refusal } from '../refusal.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks the API, at an address that is not the site's, how releases do in browsers. Asking also starts the count. */
+export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
+
+/** @throws Refusal if the API does not answer as expected */
+export function healthAt(api: string): AskHealth {
+  return async (remote, releases, since) => {
+    const body = JSON.stringify({ remote, releases, since: since.toISOString() });
+    try {
+      const response = await fetch(new URL('/release-health', api), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      return releaseHealthResponse.parse(await response.json()).figures;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Refusal(`The API at ${api} does not say how releases do: ${why}. Is this the API's own address?`);
+    }
+  };
+}

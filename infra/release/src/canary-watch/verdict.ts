@@ -1,0 +1,80 @@
+import type { ReleaseFigures } from '@marketplace/contracts';
+import { notGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
+
+export interface Limits {
+  /** Distinct networks that each side needs before anything is judged. */
+  networks: number;
+}
+
+export const LIMITS: Limits = { networks: 30 };
+
+/** Standard errors of a difference that is no accident, though a watch looks at it again and again. */
+const CERTAIN = 3.5;
+/** Below this many, the normal approximation of the test does not hold, and a few broken browsers would decide. */
+const FEWEST = 5;
+/** A release is bad if at least this share more of its networks fail, and at least twice as many. */
+const MORE_FAILURES = 0.02;
+const TIMES_FAILURES = 2;
+/** Or if this share more of its visits are slow or shift, and its 75th percentile is not good either. */
+const MORE_SLOW = 0.1;
+
+export type Verdict = { is: 'good'; why: string } | { is: 'bad'; why: string } | { is: 'unknown'; why: string };
+
+/** Compares a canary with the current release, both counted in the same hours. */
+export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: Limits = LIMITS): Verdict {
+  const few = [canary, current].find(({ networks }) => networks < limits.networks);
+  if (few !== undefined) {
+    return {
+      is: 'unknown',
+      why: `${few.release} has visits from ${few.networks} networks of ${limits.networks} needed`,
+    };
+  }
+  const reasons = [
+    ...failures(canary, current),
+    ...WEB_VITALS.flatMap((vital) => slower(vital, canary, current, limits)),
+  ];
+  return reasons.length > 0
+    ? { is: 'bad', why: reasons.join('; ') }
+    : { is: 'good', why: 'it fails and delays no more visitors than the current release' };
+}
+
+function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
+  const [a, b] = [canary, current].map(({ networks, failing_networks }) => ({
+    part: failing_networks,
+    // The estimate of the whole may be below that of its part.
+    whole: Math.max(networks, failing_networks, 1),
+  }));
+  if (a === undefined || b === undefined || !isCertainlyMore(a, b)) return [];
+  const [share, former] = [shareOf(a), shareOf(b)];
+  if (share - former < MORE_FAILURES || share < former * TIMES_FAILURES) return [];
+  return [`${percent(share)} of its networks report failures, ${percent(former)} of the current release's`];
+}
+
+function slower(vital: WebVital, canary: ReleaseFigures, current: ReleaseFigures, limits: Limits): string[] {
+  const [a, b] = [canary, current].map((figures) => ({
+    part: notGood(vital, figures[vital]),
+    whole: figures[vital].reduce((sum, count) => sum + count, 0),
+  }));
+  if (a === undefined || b === undefined || Math.min(a.whole, b.whole) < limits.networks) return [];
+  if (!isCertainlyMore(a, b) || shareOf(a) - shareOf(b) < MORE_SLOW) return [];
+  const p75 = vitalP75(vital, canary[vital]) ?? 0;
+  if (p75 <= VITAL_SCALES[vital].good) return [];
+  return [`${vital.toUpperCase()} is not good in ${percent(shareOf(a))} of its visits, ${percent(shareOf(b))} before`];
+}
+
+interface Share {
+  part: number;
+  whole: number;
+}
+
+const shareOf = ({ part, whole }: Share) => part / whole;
+
+/** Two-proportion z-test. One visitor more on each side keeps two all-or-nothing shares from being certain too soon. */
+function isCertainlyMore(a: Share, b: Share): boolean {
+  if (a.part < FEWEST) return false;
+  const pooled = (a.part + b.part + 1) / (a.whole + b.whole + 2);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.whole + 1 / b.whole));
+  return shareOf(a) - shareOf(b) > CERTAIN * error;
+}
+
+export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

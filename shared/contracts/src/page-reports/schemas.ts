@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { RELEASE_ID, RELEASE_ID_LENGTH } from '../releases/release-id.ts';
+
+const remote = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/));
+const release = z.string().check(z.maxLength(RELEASE_ID_LENGTH), z.regex(RELEASE_ID));
+const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
+
+export const pageReportBody = z.strictObject({
+  /** The remotes that the visit showed since the last report, each once. */
+  shown: z.array(z.strictObject({ remote, release })).check(z.maxLength(5)),
+  /** Web vitals of the first one, as far as the browser measures them. */
+  vitals: z.optional(
+    z.strictObject({
+      remote,
+      release,
+      lcp: milliseconds,
+      inp: milliseconds,
+      cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
+    }),
+  ),
+});
+export const pageReportResponse = z.object({ received: z.boolean() });
+
+export type PageReportBody = z.input<typeof pageReportBody>;
+export type PageReportResponse = z.output<typeof pageReportResponse>;
+
+/** Operators' question about releases of one remote, on the API's own port only. Asking starts the count. */
+export const releaseHealthBody = z.strictObject({
+  remote,
+  releases: z.array(release).check(z.minLength(1), z.maxLength(4)),
+  since: z.iso.datetime(),
+});
+
+const count = z.int().check(z.minimum(0));
+/** Visits by group of the vital's scale. */
+const groups = z.array(count);
+export const releaseFigures = z.object({
+  release: z.string(),
+  /** Visits that showed it. */
+  loads: count,
+  /** Failures that browsers reported. */
+  errors: count,
+  /** Distinct networks with a visit or a failure, estimated. */
+  networks: count,
+  /** Those with a failure. */
+  failing_networks: count,
+  lcp: groups,
+  inp: groups,
+  cls: groups,
+});
+export const releaseHealthResponse = z.object({ figures: z.array(releaseFigures) });
+
+export type ReleaseHealthBody = z.input<typeof releaseHealthBody>;
+export type ReleaseFigures = z.output<typeof releaseFigures>;
+export type ReleaseHealthResponse = z.output<typeof releaseHealthResponse>;

@@ -1,0 +1,48 @@
+/** The web vitals that browsers report for remotes: loading and input delay in milliseconds, layout shift as a score. */
+export const WEB_VITALS = ['lcp', 'inp', 'cls'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
+
+interface Scale {
+  /** Up to here a visit is good, as browsers' makers define it. */
+  good: number;
+  /** Upper limits of the groups in which visits are counted; `good` is one of them, and a last group has the rest. */
+  limits: readonly number[];
+}
+
+export const VITAL_SCALES: Readonly<Record<WebVital, Scale>> = {
+  lcp: { good: 2_500, limits: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000] },
+  inp: { good: 200, limits: [50, 100, 150, 200, 300, 400, 500, 800] },
+  cls: { good: 0.1, limits: [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5] },
+};
+
+/** Which group of its scale a value counts in. */
+export function vitalGroup(vital: WebVital, value: number): number {
+  const { limits } = VITAL_SCALES[vital];
+  const group = limits.findIndex((limit) => value <= limit);
+  return group < 0 ? limits.length : group;
+}
+
+/** Visits that were not good, of visits counted by group. */
+export function notGood(vital: WebVital, groups: readonly number[]): number {
+  const { good, limits } = VITAL_SCALES[vital];
+  return sum(groups.slice(limits.indexOf(good) + 1));
+}
+
+/** The 75th percentile of visits counted by group, within the precision of the groups; null without visits. */
+export function vitalP75(vital: WebVital, groups: readonly number[]): number | null {
+  const { limits } = VITAL_SCALES[vital];
+  const target = sum(groups) * 0.75;
+  if (target === 0) return null;
+  let below = 0;
+  for (const [group, visits] of groups.entries()) {
+    if (below + visits >= target) {
+      const from = limits[group - 1] ?? 0;
+      const to = limits[group] ?? from;
+      return from + (to - from) * ((target - below) / visits);
+    }
+    below += visits;
+  }
+  return limits.at(-1) ?? null;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
