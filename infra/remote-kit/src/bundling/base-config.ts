@@ -12,9 +12,17 @@ const require = createRequire(import.meta.url);
 /**
  * Configuration shared by shell and remote builds.
  * @param options.folder the package that is built
+ * @param options.reactOfSite in development: the page has a deployed site's React, the production build. It runs no code
+ *   that was compiled for the development build, and has no Fast Refresh.
  */
-export function baseConfig(options: { folder: string; dev: boolean; filePrefix: string }): Configuration {
-  const { folder, dev, filePrefix } = options;
+export function baseConfig(options: {
+  folder: string;
+  dev: boolean;
+  reactOfSite?: boolean;
+  filePrefix: string;
+}): Configuration {
+  const { folder, dev, reactOfSite = false, filePrefix } = options;
+  const refreshes = dev && !reactOfSite;
   const hash = dev ? '' : '.[contenthash:10]';
   return {
     context: folder,
@@ -36,7 +44,7 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
         {
           test: /\.tsx?$/,
           use: [
-            { loader: require.resolve('swc-loader'), options: swcOptions(folder, dev) },
+            { loader: require.resolve('swc-loader'), options: swcOptions(folder, refreshes) },
             ...(dev ? [] : [ownFile('translations/unmarked-texts-loader')]),
           ],
         },
@@ -64,9 +72,11 @@ export function baseConfig(options: { folder: string; dev: boolean; filePrefix: 
         filename: `${filePrefix}[name]${hash}.css`,
         chunkFilename: `${filePrefix}[name]${hash}.css`,
       }),
-      ...(dev ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(refreshes ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
+      // A module that only passes others on would be skipped, and an update of it then be accepted by nobody.
+      ...(reactOfSite ? { nodeEnv: 'production', sideEffects: false } : {}),
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -98,12 +108,12 @@ const STYLED_COMPONENTS = [
   },
 ] as const;
 
-function swcOptions(folder: string, dev: boolean): object {
+function swcOptions(folder: string, refreshes: boolean): object {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
       experimental: {
         keepImportAttributes: true,
         plugins: [STYLED_COMPONENTS],

@@ -31,18 +31,24 @@ export interface RemoteConfigOptions {
 
 const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
+const HOT_ROUTES = join(import.meta.dirname, '../dev-proxy/hot-routes.js');
+/** What they import, which stands for the remote's own. */
+const ROUTES_AT_HAND = /^\.\/routes-at-hand\.js$/;
 
 /**
  * The webpack configurations of a remote. A build goes to dist/RELEASE/ and is served from /remotes/NAME/RELEASE/;
- * `webpack serve` serves /remotes/NAME/dev/ with hot reload. If enabled, its server/ folder holds the same pages for
+ * `webpack serve` serves /remotes/NAME/dev/ with hot reload, and with `--env site=URL` everything else from that site. If enabled, its server/ folder holds the same pages for
  * the site server to render (not in development).
  */
 export function createRemoteConfig(options: RemoteConfigOptions) {
-  return (env: { WEBPACK_SERVE?: boolean }): Configuration[] => {
+  return (env: { WEBPACK_SERVE?: boolean; site?: string }): Configuration[] => {
     const dev = env.WEBPACK_SERVE === true;
     const release = readReleaseOf(options.dirname);
-    if (dev) return [browserConfig(options, { ...release, id: 'dev' }, dev)];
-    const browser = browserConfig(options, release, dev);
+    if (dev) {
+      const site = env.site === undefined ? null : new URL(env.site);
+      return [browserConfig(options, { ...release, id: 'dev' }, { site })];
+    }
+    const browser = browserConfig(options, release, null);
     if (!options.manifest.some((page) => page.rendered === true)) return [browser];
     // The browser build writes the release note, so it runs last.
     return [{ ...browser, dependencies: [RENDERER] }, rendererConfig(options, release)];
@@ -60,7 +66,13 @@ function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Conf
   });
 }
 
-function browserConfig(options: RemoteConfigOptions, release: Release, dev: boolean): Configuration {
+/** `dev` is null for a build. Its `site` is a deployed one, if the remote is developed against it. */
+function browserConfig(
+  options: RemoteConfigOptions,
+  release: Release,
+  dev: { site: URL | null } | null,
+): Configuration {
+  const site = dev?.site ?? null;
   const { id } = release;
   const dist = join(options.dirname, 'dist');
   const publicPath = `/remotes/${release.name}/${id}/`;
@@ -74,7 +86,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
     ...(options.slots === undefined ? {} : { slots: declaredSlotsSchema.parse(options.slots) }),
   };
   return {
-    ...merge(baseConfig({ folder: options.dirname, dev, filePrefix: '' }), {
+    ...merge(baseConfig({ folder: options.dirname, dev: dev !== null, reactOfSite: site !== null, filePrefix: '' }), {
       entry: {},
       output: {
         path: join(dist, id),
@@ -82,7 +94,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
         // Two releases of a remote may run in one tab; with the same name they would run each other's chunks.
         uniqueName: `${release.name}@${id}`,
         // The folder is unique to the release, so names need no hash; a hash table would add to every first load.
-        ...(dev ? {} : { chunkFilename: '[id].js' }),
+        ...(dev === null ? { chunkFilename: '[id].js' } : {}),
         clean: { keep: SERVER_FILES },
       },
       plugins: [
@@ -94,7 +106,7 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           name: plan.container,
           filename: ENTRY_FILE,
           exposes: {
-            './routes': './src/index.ts',
+            './routes': site === null ? './src/index.ts' : HOT_ROUTES,
             ...(options.slots === undefined ? {} : { './slots': './src/slots.ts' }),
           },
           shared: sharedModules('remote', options.dirname),
@@ -105,18 +117,22 @@ function browserConfig(options: RemoteConfigOptions, release: Release, dev: bool
           // The shell already has the runtime's core on the page: saves 15 KB per remote.
           experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
         }),
-        ...(dev ? [] : [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)]),
+        ...(dev === null ? [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)] : []),
+        ...(site === null
+          ? []
+          : [new webpack.NormalModuleReplacementPlugin(ROUTES_AT_HAND, join(options.dirname, 'src/index.ts'))]),
       ],
     }),
-    ...(dev
-      ? {
+    ...(dev === null
+      ? {}
+      : {
           devServer: devServer({
             port: options.devPort,
             publicPath,
             record: developmentRecord(plan),
+            site,
           }),
-        }
-      : {}),
+        }),
   };
 }
 

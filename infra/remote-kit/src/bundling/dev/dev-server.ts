@@ -2,26 +2,39 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@marketplace/contracts';
 import type { Configuration } from 'webpack-dev-server';
+import { siteProxy } from '../../dev-proxy/site-proxy.ts';
 
 /** Path of the script that must run before React and any Fast Refresh runtime. */
 export const RENDERER_HOOK_PATH = '/assets/renderer-hook.js';
 const RENDERER_HOOK_FILE = join(import.meta.dirname, 'renderer-hook.js');
 
-/** A development server on loopback, behind the site server; hot updates are announced directly. */
-export function devServer(options: { port: number; publicPath: string; record?: ReleaseRecord }): Configuration {
-  const { port, publicPath, record } = options;
+interface DevServerOptions {
+  port: number;
+  publicPath: string;
+  record?: ReleaseRecord;
+  /** A deployed site, which then answers everything that this server does not. */
+  site?: URL | null;
+}
+
+/**
+ * A development server on loopback, behind the site server; hot updates are announced directly. Or in front of a deployed
+ * site, then only for this machine's own names: it carries a session of that site.
+ */
+export function devServer({ port, publicPath, record, site = null }: DevServerOptions): Configuration {
+  const inFront = site !== null && record !== undefined ? siteProxy(site, record) : null;
   return {
     host: '127.0.0.1',
     port,
     hot: true,
     liveReload: false,
-    allowedHosts: 'all',
+    allowedHosts: inFront === null ? 'all' : ['localhost', '127.0.0.1'],
     static: false,
     devMiddleware: { publicPath },
     client: {
       overlay: false,
       logging: 'warn',
-      webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws', protocol: 'ws' },
+      webSocketURL:
+        inFront === null ? { hostname: '127.0.0.1', port, pathname: '/ws', protocol: 'ws' } : 'auto://0.0.0.0:0/ws',
     },
     setupMiddlewares: (middlewares, server) => {
       server.app?.get(RENDERER_HOOK_PATH, (_request, response) => {
@@ -34,6 +47,7 @@ export function devServer(options: { port: number; publicPath: string; record?: 
           response.end(JSON.stringify(record));
         });
       }
+      if (inFront !== null) middlewares.push({ name: 'site', middleware: inFront });
       return middlewares;
     },
   };

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemote } from '@marketplace/create-remote';
+import { freePort, REPOSITORY, startService, type Service } from '@marketplace/local';
+import { SITE_URL } from '../stack/addresses.ts';
+import { confirmByMail, signUp } from '../stack/agency.ts';
+
+const NAME = 'rate-card-app';
+/** What a workspace needs of the repository. */
+let copy: string;
+let server: Service;
+let url: string;
+
+test.beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'developing-on-a-site-'));
+  await cp(join(REPOSITORY, 'package.json'), join(copy, 'package.json'));
+  await symlink(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));
+  await createRemote(copy, NAME);
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  server = await startService({
+    name: 'developing-on-a-site',
+    script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev', '--site', SITE_URL, '--port', port],
+    folder: join(copy, NAME),
+    environment: { NODE_ENV: 'development' },
+    ready: `http://127.0.0.1:${port}/remotes/${NAME}/dev/remoteEntry.js`,
+    logDirectory: copy,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(copy, { recursive: true, force: true });
+});
+
+test('a remote is developed in front of a site that does not know it: it reloads hot, and one signs in there @slow', async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  await page.goto(`${url}/rate-card`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
+  await page.getByText(`${NAME} from this machine`).click();
+  await expect(page.getByText(`agency-app: ${new URL(SITE_URL).host}, `)).toBeVisible();
+
+  // A saved change is there without a reload.
+  await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
+  const file = join(copy, NAME, 'src', 'rate-card', 'rate-card-page.tsx');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('For everybody.', 'For all of Ohio.'));
+  await expect(page.getByText('For all of Ohio.')).toBeVisible({ timeout: 30_000 });
+  await writeFile(file, (await readFile(file, 'utf8')).replace('For all of Ohio.', 'For all of Iowa.'));
+  await expect(page.getByText('For all of Iowa.')).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
+
+  // An account of the site signs in here, stays so after a reload, and has the session on every page.
+  const account = await signUp(page);
+  const elsewhere = await page.context().newPage();
+  await confirmByMail(elsewhere, account);
+  await elsewhere.close();
+  await page.goto(`${url}/signin`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await page.goto(`${url}/rate-card/first`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  expect(broken).toEqual([]);
+
+  // Nothing changed at the site.
+  const { remotes } = await (await page.request.get(`${SITE_URL}/remotes.json`)).json();
+  expect(remotes.map(({ name }: { name: string }) => name)).not.toContain(NAME);
+  expect((await page.request.get(`${SITE_URL}/rate-card`)).status()).toBe(404);
+});

@@ -1,0 +1,31 @@
+// The remote's routes while it is developed against a deployed site. Its React is the production build, which knows no
+// Fast Refresh. So a changed page is mounted anew in place: the session, the rest of the page and its address stay.
+import { createElement, useSyncExternalStore } from 'react';
+import routes from './routes-at-hand.js';
+
+const listeners = new Set();
+const subscribe = (listener) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+// The binding is the latest one after a hot update.
+const latest = () => routes;
+
+function Latest({ path }) {
+  return useSyncExternalStore(subscribe, latest).find((route) => route.path === path)?.element ?? null;
+}
+
+/** Like the route's own element, so that the shell can load its page early. */
+const shownLater = (route) => {
+  const Page = () => createElement(Latest, { path: route.path });
+  Page.preload = () => route.element?.type?.preload?.();
+  return createElement(Page);
+};
+
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept('./routes-at-hand.js', () => {
+    for (const listener of listeners) listener();
+  });
+}
+
+export default routes.map((route) => (route.element === undefined ? route : { ...route, element: shownLater(route) }));

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LoopbackCookies } from './loopback-cookies.ts';
+
+/** The site, and the origin under which the browser sees it on this machine. */
+export interface Addresses {
+  site: URL;
+  /** Such as http://localhost:4400. */
+  local: string;
+}
+
+/** They would bind the browser to the site's own protocol, host or reports. */
+const NOT_ON_LOOPBACK = [
+  'strict-transport-security',
+  'alt-svc',
+  'content-security-policy-report-only',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+];
+
+/** Changes the headers of the site's response into those for the browser. */
+export function toLoopbackHeaders(headers: IncomingHttpHeaders, addresses: Addresses, cookies: LoopbackCookies): void {
+  for (const name of NOT_ON_LOOPBACK) Reflect.deleteProperty(headers, name);
+  const { location, link } = headers;
+  if (location !== undefined) headers.location = toLoopback(location, addresses);
+  if (typeof link === 'string') headers['link'] = link.replaceAll(addresses.site.origin, addresses.local);
+  const policy = headers['content-security-policy'];
+  if (typeof policy === 'string') headers['content-security-policy'] = toLoopbackPolicy(policy, addresses);
+  if (headers['access-control-allow-origin'] === addresses.site.origin) {
+    headers['access-control-allow-origin'] = addresses.local;
+  }
+  const set = headers['set-cookie'];
+  if (set !== undefined) headers['set-cookie'] = set.map((cookie) => cookies.toBrowser(cookie));
+}
+
+/** A redirect within the site stays on loopback. Elsewhere, such as to a payment page, it is left alone. */
+function toLoopback(location: string, { site, local }: Addresses): string {
+  const target = URL.parse(location, site.href);
+  if (target === null || target.origin !== site.origin) return location;
+  return local + target.pathname + target.search + target.hash;
+}
+
+/** The site's policy, with the WebSocket of the development server. Loopback has no https to upgrade to. */
+function toLoopbackPolicy(policy: string, { site, local }: Addresses): string {
+  const socket = local.replace(/^http/, 'ws');
+  const directives = policy
+    .split(';')
+    .map((directive) => directive.trim().replaceAll(site.origin, "'self'"))
+    .filter(
+      (directive) => directive !== '' && !/^(upgrade-insecure-requests|block-all-mixed-content)\b/i.test(directive),
+    );
+  const connects = directives.findIndex((directive) => /^connect-src\b/i.test(directive));
+  if (connects < 0) directives.push(`connect-src 'self' ${socket}`);
+  else directives[connects] = `${directives[connects]?.replace(/\s+'none'$/i, '') ?? ''} ${socket}`;
+  return directives.join('; ');
+}
+
+/** A request's headers as the site expects them from its own page. */
+export function toSiteHeader(value: string, { site, local }: Addresses): string {
+  return value === local || value.startsWith(`${local}/`) ? site.origin + value.slice(local.length) : value;
+}
