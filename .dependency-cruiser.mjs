@@ -55,6 +55,18 @@ export default {
       `^(shell|${REMOTE}|api|infra|shared/contracts)/`,
     ),
     forbid(
+      'remotes-elsewhere',
+      'What a remote in another repository builds and releases with knows neither the API nor the site.',
+      '^infra/(remote-kit|release)/',
+      `^(shell|${REMOTE}|api|shared/(platform|ui)|infra/(?!remote-kit/|release/))`,
+    ),
+    forbid(
+      'releases-know-no-build',
+      'The kit uses the release package, not the other way round.',
+      '^infra/release/',
+      '^infra/remote-kit/',
+    ),
+    forbid(
       'one-doorway',
       'Router, styles, queries and stores come from the platform, so that one copy serves the page.',
       `^(shell/src|${REMOTE}/src|shared/ui)/`,

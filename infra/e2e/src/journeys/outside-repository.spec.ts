@@ -43,13 +43,29 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replace(from, to));
 }
 
-/** Waits until visitors of a bucket (0 to 99) see a text on the page. */
-async function visitorsSee(page: Page, bucket: number, text: string): Promise<void> {
-  await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+/** Waits until this browser's visitor sees a text on the page. */
+async function visitorSees(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${site.url}/rate-card`);
     await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Makes this browser's visitor one of those who get the canary, or one of those who do not. */
+async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promise<void> {
+  const store = JSON.parse(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8'));
+  const canary: string = store.remotes[NAME].canary.release.entry;
+  const getsCanary = async (bucket: number): Promise<boolean> => {
+    const answer = await page.request.get(`${site.url}/rate-card`, { headers: { cookie: `release_bucket=${bucket}` } });
+    return (await answer.text()).includes(canary);
+  };
+  let found = -1;
+  await expect(async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, (_, bucket) => getsCanary(bucket)));
+    expect(all.filter(Boolean)).toHaveLength(50);
+    found = all.indexOf(ofCanary);
+  }).toPass({ timeout: 60_000 });
+  await page.context().addCookies([{ name: 'release_bucket', value: String(found), url: site.url }]);
 }
 
 test('a team with a repository of its own makes, publishes, tries out, takes back and switches off a remote @slow', async ({
@@ -66,19 +82,34 @@ test('a team with a repository of its own makes, publishes, tries out, takes bac
   expect((await page.request.get(`${site.url}/rate-card`)).status()).toBe(404);
   const said = await timed('publish', () => release(remote, 'publish'));
   expect(said).toContain('/rate-card work in the live shell');
-  await visitorsSee(page, 0, FORMER);
+  await visitorSees(page, FORMER);
   await page.getByRole('link', { name: 'See the first one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
 
   const source = join(remote.folder, 'src', 'rate-card', 'rate-card-page.tsx');
   await replaceIn(source, FORMER, CHANGED);
-  await timed('publish a canary', () => release(remote, 'publish', '--canary', '50'));
-  await visitorsSee(page, 0, CHANGED);
-  await visitorsSee(page, 99, FORMER);
+  await replaceIn(
+    source,
+    'import {',
+    "import { languagesCall } from '@marketplace/contracts';\nimport { callApi, useQuery,",
+  );
+  await replaceIn(
+    source,
+    '  const association = useAssociation();',
+    `  const association = useAssociation();
+  useQuery({ queryKey: ['languages'], queryFn: ({ signal }) => callApi(languagesCall, { signal, token: null }) });`,
+  );
+  await remote.npm('run', 'types');
+  const compared = await timed('publish a canary', () => release(remote, 'publish', '--canary', '50'));
+  expect(compared).toContain('all 1 calls are supported by the live API');
+  await beVisitor(page, { ofCanary: true });
+  await visitorSees(page, CHANGED);
+  await beVisitor(page, { ofCanary: false });
+  await visitorSees(page, FORMER);
   await timed('promote', () => release(remote, 'promote'));
-  await visitorsSee(page, 99, CHANGED);
+  await visitorSees(page, CHANGED);
   await timed('roll back', () => release(remote, 'rollback'));
-  await visitorsSee(page, 0, FORMER);
+  await visitorSees(page, FORMER);
 
   const platform = join(remote.folder, 'node_modules', '@marketplace', 'platform', 'package.json');
   const { version } = JSON.parse(await readFile(platform, 'utf8'));
@@ -86,10 +117,10 @@ test('a team with a repository of its own makes, publishes, tries out, takes bac
   const refused = await release(remote, 'publish').catch((error: unknown) => String(error));
   expect(refused).toContain(`The release needs platform ^2.0.0; the live shell`);
   expect(refused).toContain(`provides ${version}. Release the shell with the newer platform first.`);
-  await visitorsSee(page, 0, FORMER);
+  await visitorSees(page, FORMER);
 
   await timed('switch off', () => release(remote, 'disable', '--reason', 'Prices are wrong'));
-  await visitorsSee(page, 0, 'This part of the site is out of service for the moment.');
+  await visitorSees(page, 'This part of the site is out of service for the moment.');
   await expect(page.getByText('Prices are wrong')).toBeHidden();
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function build(config: Configuration): Promise<string> {
+async function build(config: Configuration, entry = ENTRY): Promise<string> {
   const compiler = webpack({
     ...config,
     devtool: false,
-    entry: ENTRY,
+    entry,
     output: { path: folder, filename: 'built.js' },
     externals: { '@marketplace/platform': 'var {}', 'react/jsx-runtime': 'var {}', 'react/jsx-dev-runtime': 'var {}' },
     stats: 'none',
@@ -48,4 +48,18 @@ test('a styled component has the same unique name in every build', async () => {
   expect(new Set(names).size).toBe(2);
   expect(namesIn(await build(browser(true)))).toEqual(names);
   expect(namesIn(await build(server()))).toEqual(names);
+});
+
+test('so has one of a compiled package of ours that is installed', async () => {
+  const installed = join(folder, 'node_modules', '@marketplace', 'rates');
+  await mkdir(installed, { recursive: true });
+  const entry = join(installed, 'index.js');
+  await writeFile(
+    entry,
+    "import { styled } from '@marketplace/platform';\nexport const Box = styled.div`color: red`;\n",
+  );
+  await writeFile(join(installed, 'package.json'), '{"sideEffects":true}');
+  const names = namesIn(await build(browser(false), entry));
+  expect(names).toHaveLength(1);
+  expect(namesIn(await build(browser(true), entry))).toEqual(names);
 });

@@ -52,7 +52,7 @@ export function baseConfig(options: {
         {
           test: /\.js$/,
           include: /[\\/]node_modules[\\/]@marketplace[\\/]/,
-          use: [{ loader: require.resolve('swc-loader'), options: swcOptions(folder, dev) }],
+          use: [{ loader: require.resolve('swc-loader'), options: swcOptions(folder, false) }],
         },
         {
           test: /\.css$/,
