@@ -4,6 +4,7 @@ export { describeJudged } from './canary-watch/describe-health.ts';
 export { keepWatch } from './canary-watch/keep-watch.ts';
 export { healthAt } from './canary-watch/release-health.ts';
 export { LIMITS } from './canary-watch/verdict.ts';
+export { OF_ALL_REMOTES } from './command/arguments.ts';
 export { runRelease, type ReleaseTools } from './command/run.ts';
 export { PAGE_BUDGET } from './format.ts';
 export { seedLocalStore } from './publishing/seed.ts';

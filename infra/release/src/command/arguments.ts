@@ -43,6 +43,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   prune: ['keep', 'older-than', 'reason', 'by'],
   help: [],
 };
+/** Commands that are not about one remote. */
+export const OF_ALL_REMOTES: ReadonlySet<string> = new Set(['list', 'watch', 'help']);
 const EVERYWHERE = ['store', 'dry-run', 'help'];
 
 export type Options = ReturnType<typeof parse>['values'];
@@ -64,7 +66,7 @@ export function readCommand(args: readonly string[]): Command {
   const foreign = Object.keys(options).find((option) => ![...takes, ...EVERYWHERE].includes(option));
   if (foreign !== undefined) throw new Misunderstood(`${command} takes no --${foreign}.`);
   if (rest.length > 0) throw new Misunderstood(`'${rest.join(' ')}' is unexpected.`);
-  if (command === 'list' || command === 'watch' || command === 'help') {
+  if (OF_ALL_REMOTES.has(command)) {
     if (remote !== undefined) throw new Misunderstood(`${command} takes no name.`);
     return { command, remote: '', options };
   }

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { runRelease } from '@marketplace/release';
+import { OF_ALL_REMOTES, runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 import { ownFile } from '../own-file.ts';
 import { distFolder, ownName, readContractedApi } from './own-build.ts';
 
 /** Used without --store and RELEASE_STORE. */
 const DEFAULT_STORE = join('.local', 'releases');
-/** The commands that are not about one remote. */
-const OF_ALL = new Set(['list', 'help', '--help']);
 
 /** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
 export async function run(words: string[]): Promise<number> {
   const [command = 'help', ...given] = words;
-  if (OF_ALL.has(command)) return release(words);
+  if (OF_ALL_REMOTES.has(command) || command.startsWith('-')) return release(words);
   // The name may be there, as in the site's repository.
   const options = given[0] === ownName() ? given.slice(1) : given;
   if (command !== 'publish' || options.some((option) => option.startsWith('--built'))) {
