@@ -24,6 +24,8 @@ const SHELL_TIMEOUT_MS = 1_500;
 const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 /** Remotes whose last load failed; the next load looks up the current release and discards the failed one. */
 const failed = new Set<RemoteName>();
+/** Remotes whose entry may still be on its way for slots that were given up. */
+const gaveUpSlots = new Set<RemoteName>();
 /** What is already loaded in this page, so that a remote is back at once when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
@@ -100,11 +102,12 @@ export async function fromRemoteSlots<T>(
         register(release, again && loaded.get(name)?.release !== release.release);
         const taken = await take(await loadModule(name, release, 'slots'));
         signal.throwIfAborted();
+        gaveUpSlots.delete(name);
         return { release: release.release, taken };
       };
       if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
       try {
-        return await once(false);
+        return await once(gaveUpSlots.has(name));
       } catch (error) {
         if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[0]));
@@ -113,6 +116,7 @@ export async function fromRemoteSlots<T>(
     });
   } catch (error) {
     const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
+    gaveUpSlots.add(name);
     report(failure);
     throw failure;
   }
@@ -149,7 +153,7 @@ async function loadWithRetries(name: RemoteName, signal: AbortSignal): Promise<R
 }
 
 async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRoutes> {
-  const again = failed.has(name);
+  const again = failed.has(name) || gaveUpSlots.has(name);
   const current = await startable(name, again, signal);
   const there = loaded.get(name);
   if (there?.release === current.release) {
@@ -164,6 +168,7 @@ async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRo
     reportSiteError('wrong_export', { remote: name, release: current.release }, new Error(problem));
   }
   failed.delete(name);
+  gaveUpSlots.delete(name);
   loaded.set(name, { release: current.release, routes });
   return routes;
 }

@@ -64,9 +64,10 @@ export async function newAgencySession(page: Page, association?: string, site = 
   const token = new URL(await confirmationLink(account)).searchParams.get('token') ?? '';
   await callAsVisitor(page, confirmEmailCall, { token });
   if (site !== SITE_URL) {
-    await page.route(`${site}/api/auth/**`, (route) =>
-      route.continue({ headers: { ...route.request().headers(), origin: SITE_URL } }),
-    );
+    await page.route(`${site}/api/auth/**`, async (route) => {
+      const headers = { ...route.request().headers(), origin: SITE_URL };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
   }
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
