@@ -1,5 +1,5 @@
 import { updateAgencyProfileCall, type AgencyProfile, type UpdateAgencyProfileForm } from '@marketplace/contracts';
-import { callApi, styled, toast, useAuth } from '@marketplace/platform';
+import { callApi, styled, toast, useAssociation, useAuth } from '@marketplace/platform';
 import { formatPhone } from '@marketplace/domain';
 import { Button, Field, FormError, lazyResolver, Stack, TextInput } from '@marketplace/ui';
 import { useForm } from 'react-hook-form';
@@ -88,7 +88,7 @@ export function ProfileForm({ profile }: { profile: AgencyProfile }) {
             <TextInput
               autoComplete="address-level1"
               maxLength={2}
-              placeholder="e.g. IN"
+              placeholder={`e.g. ${useAssociation()?.state ?? 'IN'}`}
               readOnly={ownersOnly}
               {...register('agency_state')}
             />

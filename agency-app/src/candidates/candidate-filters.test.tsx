@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, ok, refusal } from '../testing/fake-api.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
 
 const LIST = 'GET /api/candidates';
@@ -33,6 +33,21 @@ describe('the filters', () => {
       looking_for_work: 'true',
       page_offset: '0',
     });
+  });
+
+  it('have examples of the association’s state, or those of the main site', async () => {
+    fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+    const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
+    renderApp('/firefly/candidates/rn', {
+      signedIn: true,
+      association: { ...iahhc, code: 'firefly', state: 'OH', examples },
+    });
+    expect(await screen.findByLabelText('ZIP code')).toHaveAttribute('placeholder', 'e.g. 43215');
+    expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', 'e.g. Columbus');
+    cleanup();
+    renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByLabelText('ZIP code')).toHaveAttribute('placeholder', 'e.g. 46204');
+    expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', 'e.g. Carmel');
   });
 
   it('take a ZIP code on Enter only when it has five digits, and go back to page 1', async () => {

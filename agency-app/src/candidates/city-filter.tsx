@@ -1,3 +1,4 @@
+import { useAssociation } from '@marketplace/platform';
 import { FILTERS, isFilterText } from '@marketplace/domain';
 import { Field, IconButton, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
@@ -22,6 +23,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
     setText(city);
   }
   const list = useId();
+  const example = useAssociation()?.examples?.city ?? 'Carmel';
   const suggestions = useCitySuggestions(text === city ? '' : text, state);
   const apply = (typed: string) => {
     const wanted = typed.trim();
@@ -32,7 +34,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       <Field label="City">
         <TextInput
           autoComplete="off"
-          placeholder="e.g. Carmel"
+          placeholder={`e.g. ${example}`}
           maxLength={FILTERS.city.maxLength}
           value={text}
           list={list}

@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS_MILES, isZipCode, MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, useAssociation } from '@marketplace/platform';
 import { Button, Field, IconButton, Slider, Stack, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -18,6 +18,7 @@ interface DistanceFilterProps {
 
 /** ZIP code and radius. The radius applies when the slider is released. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
+  const example = useAssociation()?.examples?.zip ?? '46204';
   const [text, setText] = useState(zipCode);
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
@@ -62,7 +63,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
           <TextInput
             inputMode="numeric"
             autoComplete="postal-code"
-            placeholder="e.g. 46204"
+            placeholder={`e.g. ${example}`}
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={applyOnEnter}

@@ -298,6 +298,7 @@ describe("in an association's copy of the site", () => {
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');
     expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
+    expect(screen.getByLabelText('Phone number')).toHaveAttribute('placeholder', '(317) 555-0123');
     await reachLastStep();
     expect(screen.getByRole('checkbox', { name: 'Text me about matching jobs' })).not.toBeChecked();
     expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { UNKNOWN_ZIP, unknownZipText } from '@marketplace/contracts';
 import { US_STATES_AND_DC } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { styled, useAssociation, useLanguage } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
 import { useFieldError } from './field-error.ts';
 import { phoneAsTyped } from './phone-as-typed.ts';
@@ -30,6 +30,7 @@ export interface PersonalFieldsProps {
 export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFieldsProps) {
   const form = useFormContext<ProfileValues>();
   const { register, control, formState } = form;
+  const association = useAssociation();
   const zip = useWatch({ control, name: 'preferred_zip' }) ?? '';
   useZipFill(zip, form);
   const { t } = useLanguage();
@@ -76,7 +77,7 @@ export function PersonalFields({ emailReadOnly = false, belowEmail }: PersonalFi
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
-              placeholder="(555) 123-4567"
+              placeholder={association?.examples?.phone ?? '(555) 123-4567'}
             />
           </Field>
         )}

@@ -65,6 +65,7 @@ export const INDIANA: Association = {
   theme: {},
   support_email: null,
   sms_opt_in_default: false,
+  examples: { city: 'Carmel', zip: '46032', phone: '(317) 555-0123' },
 };
 
 export const problem = (status: number, code: string, detail: string, errors?: { field: string; message: string }[]) =>

@@ -41,7 +41,7 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
         </HomeLink>
         {association !== null && (
           <Partner>
-            <img src={association.logo} alt="" width={40} height={40} />
+            <img src={association.logo} alt="" height={40} />
             <span>{association.name}</span>
           </Partner>
         )}
@@ -181,8 +181,11 @@ const Partner = styled.p`
   line-height: 1.25;
   text-wrap: balance;
 
+  /* A wide logo keeps its shape; a square one has its room before it loads. */
   img {
-    width: 2.5rem;
+    width: auto;
+    min-width: 2.5rem;
+    max-width: 9rem;
     height: 2.5rem;
     flex: none;
     object-fit: contain;
@@ -209,7 +212,8 @@ const Partner = styled.p`
     border-block-start: 1px solid var(--color-line);
 
     img {
-      width: 1.75rem;
+      min-width: 1.75rem;
+      max-width: 7rem;
       height: 1.75rem;
     }
   }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { AssociationDefinition } from './association-definition.ts';
 import type { Logo } from './logo.ts';
+import { stateExamples } from './state-examples.ts';
 
 const themeSchema = z.record(z.string(), z.string());
 const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
@@ -19,7 +20,12 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
   if (row === undefined) throw new AppError('association_not_found');
   const { retired_at, ...association } = row;
   if (retired_at !== null) throw new AppError('association_retired');
-  return { ...association, theme: themeSchema.parse(association.theme) };
+  const examples = stateExamples(association.state);
+  return {
+    ...association,
+    theme: themeSchema.parse(association.theme),
+    ...(examples === undefined ? {} : { examples }),
+  };
 }
 
 /** The association whose copy of the site a call names, if any. @throws AppError like findAssociation */

@@ -45,6 +45,7 @@ describe('the association of a new database', () => {
       theme: {},
       support_email: null,
       sms_opt_in_default: true,
+      examples: { city: 'Carmel', zip: '46032', phone: '(317) 555-0123' },
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
   });
@@ -110,7 +111,12 @@ describe('a new association', () => {
 
   test('is available immediately, with its logo', async () => {
     const answer = await read(code);
-    expect(answer).toEqual({ code, ...definition, logo: expect.any(String) });
+    expect(answer).toEqual({
+      code,
+      ...definition,
+      logo: expect.any(String),
+      examples: { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' },
+    });
     expect((await get(answer.logo)).body).toContain('#111111');
   });
 

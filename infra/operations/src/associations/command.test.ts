@@ -179,6 +179,8 @@ test.each([
   [['add']],
   [['add', 'firefly']],
   [['change', 'iahhc']],
+  [['change', 'iahhc', '--site', 'http://localhost:4000']],
+  [['list', '--site', 'http://localhost:4000']],
   [['remove']],
   [['remove', 'iahhc', 'firefly']],
   [['list', 'iahhc']],

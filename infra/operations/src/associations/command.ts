@@ -18,6 +18,7 @@ import { PlainError } from '@marketplace/local';
 import { publishedSegments, Refusal } from '@marketplace/release';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
+import { siteToWatch, waitUntilLive } from './live-association.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
@@ -26,7 +27,7 @@ export const USAGE = `npm run association -- COMMAND
   list [--json]
   add CODE --state OH --name "Name of the association" --logo FILE [options]
   change CODE [--state …] [--name …] [--logo …] [options]
-  remove CODE [--force]
+  remove CODE [--force] [--site URL]
 
 Options of add and change:
   --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults
@@ -35,7 +36,9 @@ Options of add and change:
   --support-email ADDRESS  its support address; 'none' for the default
   --sms-default on|off     whether the text message box is checked by default for its caregivers
 
-The copy of the site is at /CODE and shows a change within a minute. Set DATABASE_URL to use another database than
+  --site URL               the site to wait for; without it, the one that runs on this machine
+
+The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site. Set DATABASE_URL to use another database than
 that of npm start. No command migrates a database.`;
 
 const OPTIONS = {
@@ -46,6 +49,7 @@ const OPTIONS = {
   color: TEXTS,
   'support-email': TEXT,
   'sms-default': TEXT,
+  site: TEXT,
   force: FLAG,
   json: FLAG,
 };
@@ -60,9 +64,9 @@ export function run(args: string[]): Promise<number> {
     options: OPTIONS,
     subcommands: {
       list: { takes: ['json'], run: list },
-      add: { takes: DEFINING, run: add },
-      change: { takes: DEFINING, run: change },
-      remove: { takes: ['force'], run: remove },
+      add: { takes: [...DEFINING, 'site'], run: add },
+      change: { takes: [...DEFINING, 'site'], run: change },
+      remove: { takes: ['force', 'site'], run: remove },
     },
     rejection: (error) => {
       if (error instanceof LogoRefused || error instanceof Refusal) return error.message;
@@ -95,11 +99,11 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   requireSound(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
   console.log(`Added. Its copy of the site answers under /${code} within a minute.`);
-  return show(deps, code);
+  return showLive(deps, code, options);
 }
 
 async function change(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
-  if (Object.keys(options).length === 0) throw new WrongUse("'change' needs something to change.");
+  if (!DEFINING.some((name) => options[name] !== undefined)) throw new WrongUse("'change' needs something to change.");
   const { name, logo } = options;
   const state = stateOf(options);
   const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
@@ -119,10 +123,10 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   });
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
   console.log('Changed. The site shows it within a minute.');
-  return show(deps, code);
+  return showLive(deps, code, options);
 }
 
-async function remove(deps: OperatorDependencies, code: string, { force = false }: Options): Promise<number> {
+async function remove(deps: OperatorDependencies, code: string, { force = false, site }: Options): Promise<number> {
   const removal = await removeAssociation(deps, { code, force });
   if (removal.done === 'kept') {
     console.error(
@@ -133,13 +137,28 @@ async function remove(deps: OperatorDependencies, code: string, { force = false 
     return 1;
   }
   console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
-  return 0;
+  return live(code, null, site);
 }
 
-async function show(deps: OperatorDependencies, code: string): Promise<number> {
+async function showLive(deps: OperatorDependencies, code: string, { site }: Options): Promise<number> {
   const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
-  if (record !== undefined) console.log(described(record));
-  return 0;
+  if (record === undefined) return 0;
+  console.log(described(record));
+  return live(code, record, site);
+}
+
+/** Waits until the site shows it. The change itself is done: only the wait can fail. */
+async function live(code: string, record: AssociationRecord | null, given: string | undefined): Promise<number> {
+  const site = await siteToWatch(given);
+  if (site === null) return 0;
+  console.log(`Waiting for ${site} …`);
+  const seconds = await waitUntilLive(site, code, record);
+  if (seconds !== null) {
+    console.log(`Live at ${site}/${code}: ${record === null ? 'gone' : 'shown'} after ${seconds} s.`);
+    return 0;
+  }
+  console.error(`${site}/${code} does not show it yet. The change is stored; look at the site and at its log.`);
+  return 1;
 }
 
 type Changes = Partial<Pick<AssociationDefinition, 'theme' | 'support_email' | 'sms_opt_in_default'>>;

@@ -22,6 +22,8 @@ export const associationSchema = z.object({
   theme: z.record(z.string(), z.string()),
   support_email: z.nullable(z.string()),
   sms_opt_in_default: z.boolean(),
+  /** Examples of the state for the fields of forms. */
+  examples: z.optional(z.object({ city: z.string(), zip: z.string(), phone: z.string() })),
 });
 
 export type Language = z.output<typeof languageSchema>;
@@ -30,3 +32,4 @@ export type AssociationParams = z.input<typeof associationParams>;
 export type AssociationLogoParams = z.input<typeof associationLogoParams>;
 export type AssociationLogoQuery = z.input<typeof associationLogoQuery>;
 export type Association = z.output<typeof associationSchema>;
+export type AssociationExamples = NonNullable<Association['examples']>;

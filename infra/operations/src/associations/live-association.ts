@@ -1,0 +1,73 @@
+import type { Association } from '@marketplace/contracts';
+import { findRunningSite, PlainError } from '@marketplace/local';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { stateDirectory } from '../release-store.ts';
+
+/** The site shows a change within a minute; some time more for a busy one. */
+const PATIENCE = { patienceMs: 90_000, pauseMs: 1_000 };
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Several processes may serve the site, each with its own copy. */
+const ANSWERS_IN_A_ROW = 3;
+
+const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
+const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
+
+/** Where the site answers: as given, or the one that runs on this machine; null if neither is known. */
+export async function siteToWatch(given: string | undefined): Promise<string | null> {
+  if (given !== undefined && !URL.canParse(given)) throw new PlainError(`--site takes a URL, not '${given}'.`);
+  const site = given ?? (await findRunningSite(stateDirectory()))?.site_url;
+  return site === undefined ? null : site.replace(/\/+$/, '');
+}
+
+/**
+ * Waits until the site shows the association as stored, or (`null`) no longer shows it. Returns the seconds that took; null if
+ * it does not in time.
+ */
+export async function waitUntilLive(
+  site: string,
+  code: string,
+  expected: Pick<Association, (typeof COMPARED)[number]> | null,
+  { patienceMs, pauseMs } = PATIENCE,
+): Promise<number | null> {
+  const began = performance.now();
+  for (let inARow = 0; performance.now() - began < patienceMs; await wait(pauseMs)) {
+    inARow = (await isShown(`${site}/${code}`, code, expected)) ? inARow + 1 : 0;
+    if (inARow === ANSWERS_IN_A_ROW) return Math.round((performance.now() - began) / 1000);
+  }
+  return null;
+}
+
+async function isShown(
+  address: string,
+  code: string,
+  expected: Pick<Association, (typeof COMPARED)[number]> | null,
+): Promise<boolean> {
+  try {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { 'cache-control': 'no-cache' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (expected === null) return answer.status === 404 || (answer.status >= 300 && answer.status < 400);
+    const shown = answer.status === 200 ? associationIn(await answer.text(), code) : null;
+    return shown !== null && COMPARED.every((field) => comparable(shown[field]) === comparable(expected[field]));
+  } catch {
+    // Away for a moment, or restarting.
+    return false;
+  }
+}
+
+function associationIn(html: string, code: string): Record<string, unknown> | null {
+  const [, text] = /<script[^>]*\bid="site-config"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const config = text === undefined ? null : shownSchema.safeParse(JSON.parse(text)).data;
+  return config?.associations.find((association) => association['code'] === code) ?? null;
+}
+
+/** A theme is equal whatever the order of its colors. */
+function comparable(value: unknown): string {
+  const isObject = typeof value === 'object' && value !== null;
+  return JSON.stringify(
+    isObject ? Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)) : value,
+  );
+}
