@@ -82,6 +82,11 @@ export class CountedHours {
     }
   }
 
+  /** Nothing was counted since the last `take`. */
+  get isEmpty(): boolean {
+    return this.#hours.size === 0;
+  }
+
   /** What was counted since the last call. */
   take(): CountedHour[] {
     const taken = [...this.#hours.values()];

@@ -46,11 +46,12 @@ export const releaseCountsPlugin = fastifyPlugin(
       flush().catch((error: unknown) => app.log.warn({ err: error }, 'release counts could not be stored'));
     const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
     app.addHook('onReady', async () => {
-      await flushOrWarn();
+      // Starting does not wait for a database that is away.
+      void flushOrWarn();
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await flushOrWarn();
+      await (hours.isEmpty ? flushing : flushOrWarn());
     });
 
     app.decorate('releaseCounts', {
