@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDocuments, readRepository, REPOSITORY } from './documents.ts';
+import * as z from 'zod';
+import { parseDocuments, readDocuments, readRepository, REPOSITORY } from './documents.ts';
 import { alertsOf } from './metrics.ts';
+
+const clusterSchema = z.looseObject({
+  imageName: z.string(),
+  bootstrap: z.looseObject({ initdb: z.looseObject({ database: z.string(), owner: z.string() }) }),
+  backup: z.looseObject({
+    barmanObjectStore: z.looseObject({ destinationPath: z.string(), s3Credentials: z.unknown() }),
+  }),
+  postgresql: z.looseObject({ parameters: z.looseObject({ max_connections: z.string() }) }),
+});
 
 const alerts = alertsOf(readDocuments('base'));
 const [, ...parts] = readRepository('docs/runbook.md').split('\n## ');
@@ -40,4 +50,28 @@ test('what proves a section exists', () => {
   const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
   expect(paths.length).toBeGreaterThan(10);
   for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);
+});
+
+test('a restored cluster fits the first one, and the network policies let it be reached', () => {
+  const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(readRepository('docs/runbook.md')) ?? [];
+  const [restored] = parseDocuments('docs/runbook.md', yaml).map(({ content }) => content);
+  const base = readDocuments('base').map(({ content }) => content);
+  const first = base.find(({ kind }) => kind === 'Cluster');
+  const { bootstrap, backup, imageName, postgresql } = clusterSchema.parse(first?.['spec']);
+  const { destinationPath, s3Credentials } = backup.barmanObjectStore;
+  const { max_connections } = postgresql.parameters;
+  const { database, owner } = bootstrap.initdb;
+  expect(restored).toMatchObject({
+    kind: 'Cluster',
+    metadata: { name: 'restored' },
+    spec: {
+      imageName,
+      postgresql: { parameters: { max_connections } },
+      bootstrap: { recovery: { source: 'postgres', database, owner } },
+      externalClusters: [{ name: 'postgres', barmanObjectStore: { destinationPath, s3Credentials } }],
+    },
+  });
+  const policies = JSON.stringify(base.filter(({ kind }) => kind === 'NetworkPolicy'));
+  expect(policies.split('"cnpg.io/cluster"').slice(1)).toHaveLength(5);
+  expect(policies.split('"cnpg.io/cluster","operator":"In","values":["postgres","restored"]').slice(1)).toHaveLength(5);
 });
