@@ -21,3 +21,21 @@ export async function findDisagreements(
   }
   return differences;
 }
+
+/** The same for the index against the database's own answer, which reads the table: for each kind's first search. */
+export async function findDifferencesInDatabase(
+  { sources, agencyUserId }: { sources: SearchSources; agencyUserId: string },
+  mix: readonly MixQuery[],
+): Promise<string[]> {
+  const firsts = mix.filter(({ kind }, at) => mix.findIndex((other) => other.kind === kind) === at);
+  const differences: string[] = [];
+  for (const { kind, params } of firsts) {
+    const query = parseParams(params);
+    const ours = await runOurs(sources, agencyUserId, query);
+    const database = await runOurs({ ...sources, rankIndex: null }, agencyUserId, query);
+    const where = `${kind} ${JSON.stringify(params)}`;
+    if (ours.total !== database.total) differences.push(`${where}: total ${ours.total}, database ${database.total}`);
+    if (ours.uuids.join() !== database.uuids.join()) differences.push(`${where}: different page than the database`);
+  }
+  return differences;
+}
