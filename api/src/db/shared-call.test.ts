@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { SharedCall } from './shared-call.ts';
 
 /** Calls that end when told to, each answering with its number. */
@@ -31,21 +32,32 @@ test('who asks later never gets the answer of a call that had already begun', as
   const { calls, ask } = controlled();
   const first = ask('a');
   await settled();
-  const second = ask('a');
+  const later = [ask('a'), ask('b')];
   await settled();
-  // Two calls run: the next callers wait for one to end.
-  const third = ask('a');
-  const fourth = ask('b');
-  await settled();
-  expect(calls).toHaveLength(2);
-  calls[1]?.end();
-  expect(await second).toBe('a of call 2');
-  await settled();
-  expect(calls[2]?.keys).toEqual(['a', 'b']);
-  calls[2]?.end();
-  expect(await Promise.all([third, fourth])).toEqual(['a of call 3', 'b of call 3']);
+  expect(calls).toHaveLength(1);
   calls[0]?.end();
   expect(await first).toBe('a of call 1');
+  await settled();
+  expect(calls[1]?.keys).toEqual(['a', 'b']);
+  calls[1]?.end();
+  expect(await Promise.all(later)).toEqual(['a of call 2', 'b of call 2']);
+});
+
+test('a slow call does not hold up those who ask later, and only so many run', async () => {
+  const { calls, ask } = controlled();
+  const answers: Promise<string | undefined>[] = [];
+  for (let round = 1; round <= 4; round += 1) {
+    answers.push(ask('a'));
+    await vi.waitFor(() => expect(calls).toHaveLength(round));
+  }
+  answers.push(ask('a'));
+  await pause(100);
+  expect(calls).toHaveLength(4);
+  calls[2]?.end();
+  expect(await answers[2]).toBe('a of call 3');
+  await settled();
+  for (const { end } of calls) end();
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5].map((number) => `a of call ${number}`));
 });
 
 test('a failure reaches those who shared the call, and nobody else', async () => {

@@ -1,5 +1,7 @@
-/** Calls that run at the same time. A slow one does not hold up everybody. */
-const MOST_RUNNING = 2;
+/** After this time callers no longer wait for the running call to end. */
+const SLOW_MS = 50;
+/** Calls that may run at the same time, however slow they are. */
+const MOST_RUNNING = 4;
 
 interface Waiting<Answer> {
   answer: Promise<Answer>;
@@ -15,6 +17,7 @@ export class SharedCall<Source, Key, Answer> {
   #waiting = new Map<Key, Waiting<Answer | undefined>>();
   #source: Source | undefined;
   #running = 0;
+  #patience: NodeJS.Timeout | undefined;
 
   /** @param call returns the answers by key; a key without an answer resolves to undefined */
   constructor(call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {
@@ -28,13 +31,16 @@ export class SharedCall<Source, Key, Answer> {
     if (known !== undefined) return known.answer;
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#waiting.set(key, { answer: promise, resolve });
-    // Whoever asks before the current tasks are done is waiting, too.
-    if (this.#waiting.size === 1 && this.#running < MOST_RUNNING) queueMicrotask(() => this.#start());
+    if (this.#waiting.size > 1) return promise;
+    // Whoever asks before the current tasks are done, or while a call runs, shares the next one.
+    if (this.#running === 0) queueMicrotask(() => this.#start());
+    else this.#patience = setTimeout(() => this.#start(), SLOW_MS);
     return promise;
   }
 
   #start(): void {
     if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= MOST_RUNNING) return;
+    clearTimeout(this.#patience);
     const waiting = this.#waiting;
     this.#waiting = new Map();
     this.#running += 1;

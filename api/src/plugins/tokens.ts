@@ -2,11 +2,15 @@ import { createHmac } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import * as z from 'zod';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
 import type { AgencyIdentity, AppDependencies, CaregiverIdentity } from '../dependencies.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EDIT_TOKEN_SECONDS = 30 * 60;
+
+/** Tokens whose signature is not checked again. */
+const MOST_VERIFIED = 10_000;
 
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
@@ -83,14 +87,17 @@ export const tokensPlugin = fastifyPlugin<{ deps: AppDependencies }>(
       }
     }
 
+    // A token that was genuine once stays so; whether it has expired is asked each time.
+    const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MOST_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ userId, sessionId }) {
         const { token, expiresAt } = sign('access', ACCESS_TOKEN_SECONDS, { sub: userId, session: sessionId });
         return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt };
       },
       readAccessToken(token) {
-        const claims = verify('access', accessClaims, token);
+        const claims = verifiedTokens.get(token) ?? verify('access', accessClaims, token);
         if (claims === null) throw new AppError('session_missing');
+        verifiedTokens.set(token, claims);
         if (claims.exp <= unixSeconds()) throw new AppError('session_expired');
         return { userId: claims.sub, sessionId: claims.session };
       },
