@@ -1,6 +1,8 @@
 import { DatabaseError } from 'pg';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import type { LogDestination } from './log-destination.ts';
+import { bufferedOutput } from './buffered-lines.ts';
 
 /** Patterns for personal addresses, numbers and secrets in the text of third-party errors. */
 const PERSONAL = [
@@ -45,11 +47,6 @@ export function describeError(error: unknown): DescribedError {
   return described;
 }
 
-/** Destination of the log; standard output by default. */
-export interface LogDestination {
-  write(line: string): void;
-}
-
 /** Logger options: no bodies, headers, query strings or personal addresses. */
 export function loggerOptions(config: Config, destination?: LogDestination) {
   return {
@@ -60,7 +57,7 @@ export function loggerOptions(config: Config, destination?: LogDestination) {
       error: describeError,
       req: () => ({}),
     },
-    ...(destination === undefined ? {} : { stream: destination }),
+    stream: destination ?? bufferedOutput(),
   };
 }
 

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BufferedLines } from './buffered-lines.ts';
+
+let written: string[];
+let log: BufferedLines;
+beforeEach(() => {
+  vi.useFakeTimers();
+  written = [];
+  log = new BufferedLines((text) => written.push(text));
+});
+afterEach(() => vi.useRealTimers());
+
+const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
+
+test('ordinary lines are written together, and nothing is written twice', () => {
+  log.write(line(30, 'a'));
+  log.write(line(30, 'b'));
+  expect(written).toEqual([]);
+  vi.runAllTimers();
+  expect(written).toEqual([line(30, 'a') + line(30, 'b')]);
+  log.write(line(30, 'c'));
+  log.flush();
+  vi.runAllTimers();
+  expect(written).toEqual([line(30, 'a') + line(30, 'b'), line(30, 'c')]);
+});
+
+test.each([40, 50, 60])('a line of level %i is written at once, after those before it', (level) => {
+  log.write(line(30, 'a'));
+  log.write(line(level, 'b'));
+  expect(written).toEqual([line(30, 'a') + line(level, 'b')]);
+});
+
+test('very many lines do not wait', () => {
+  log.write(line(30, 'a'.repeat(20_000)));
+  expect(written).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { LogDestination } from './log-destination.ts';
+
+const WRITE_AFTER_MS = 100;
+const MOST_BYTES = 16 * 1024;
+/** Information, in the log's own format. */
+const ORDINARY = '{"level":30,';
+
+/**
+ * Writes ordinary lines together, at most 100 ms after the first of them, because a write for each request costs as much as
+ * checking its session. Any other line is written at once, with those before it. Whoever uses it must `flush` at the end.
+ */
+export class BufferedLines implements LogDestination {
+  readonly #write: (text: string) => void;
+  #lines = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  write(line: string): void {
+    this.#lines += line;
+    if (!line.startsWith(ORDINARY) || this.#lines.length > MOST_BYTES) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), WRITE_AFTER_MS).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#lines === '') return;
+    const lines = this.#lines;
+    this.#lines = '';
+    this.#write(lines);
+  }
+}
+
+/** Standard output. What is left is written when the process exits. */
+export function bufferedOutput(): LogDestination {
+  const lines = new BufferedLines((text) => process.stdout.write(text));
+  process.once('exit', () => lines.flush());
+  return lines;
+}
