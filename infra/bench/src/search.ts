@@ -115,9 +115,9 @@ const cells = ({ kind, ours, plain }: Line) => [
 function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) {
   const random = seededRandom(Number(values.seed));
   let changed = 0;
-  let stopped = false;
+  const stop = new AbortController();
   const changing = (async () => {
-    while (!stopped) {
+    while (!stop.signal.aborted) {
       const next = pause(60_000 / perMinute);
       const { rowCount } = await pool.query(
         'UPDATE community_members SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = $1',
@@ -128,7 +128,7 @@ function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) 
     }
   })();
   return async () => {
-    stopped = true;
+    stop.abort();
     await changing;
     return changed;
   };

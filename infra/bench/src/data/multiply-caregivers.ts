@@ -34,7 +34,8 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   const { rows } = await client.query<{ stored: number; last: number }>(
     'SELECT count(*)::integer AS stored, max(id)::integer AS last FROM community_members',
   );
-  let { stored, last } = rows[0] ?? { stored: 0, last: 0 };
+  const { last, ...invented } = rows[0] ?? { stored: 0, last: 0 };
+  let { stored } = invented;
   if (stored === 0) throw new Error('There is nobody to copy.');
   while (stored < count) {
     const { rowCount } = await client.query(
