@@ -28,9 +28,9 @@ ${name} is written (${files.length} files).
 
   cd ${name}
   npm install
-  npm test           its page in a simulated browser
+  npm test                   its page in a simulated browser
   npm run build
-  npm start          its development server
+  npm start -- --site URL    the site at URL with this remote from here, with hot reload
 
 README.md says how it is published.
 `);
