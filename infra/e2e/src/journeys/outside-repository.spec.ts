@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** A step of the journey. Its time is in the test's report, because docs/remotes.md names it. */
+/** A step of the journey. Its time is shown and in the report; docs/remotes.md has such a table. */
 async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
   const result = await test.step(title, work);
@@ -120,7 +120,7 @@ test('a team with a repository of its own makes, publishes, tries out, takes bac
   await visitorSees(page, FORMER);
 
   await timed('switch off', () => release(remote, 'disable', '--reason', 'Prices are wrong'));
-  await visitorSees(page, 'This part of the site is out of service for the moment.');
+  await visitorSees(page, 'This part of the site is out of service for the moment');
   await expect(page.getByText('Prices are wrong')).toBeHidden();
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();
