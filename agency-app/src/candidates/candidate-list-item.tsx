@@ -125,7 +125,7 @@ const Item = styled.li`
   contain-intrinsic-block-size: auto 9.5rem;
 
   ${WIDE_LIST} {
-    contain-intrinsic-block-size: auto 4.5rem;
+    contain-intrinsic-block-size: auto 3.625rem;
   }
   /*
    * Rows off the screen cost nothing once the filters change. Not on arrival: Back and reload find their place by the
@@ -135,6 +135,10 @@ const Item = styled.li`
     content-visibility: auto;
   }
   padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
+
+  ${WIDE_LIST} {
+    padding-block: 0.3125rem;
+  }
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
   line-height: 1.35;
@@ -176,7 +180,7 @@ const Row = styled.article`
   ${WIDE_LIST} {
     grid-template:
       'avatar who facts week tools unlock' 1fr
-      'avatar reasons reasons week tools unlock' auto / auto minmax(0, 9fr) minmax(0, 13fr) 17.25rem auto 8.25rem;
+      'avatar reasons reasons week tools unlock' auto / auto minmax(0, 4fr) minmax(0, 9fr) 17.25rem auto 8.5rem;
     row-gap: 0.125rem;
   }
 `;
@@ -313,7 +317,7 @@ const Tools = styled.div`
     margin: 0;
 
     button {
-      height: var(--control-s);
+      height: max(1.75rem, var(--target-min));
     }
   }
 `;

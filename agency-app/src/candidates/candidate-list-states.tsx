@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Alert, Button, Skeleton } from '@marketplace/ui';
+import { ROOMY } from './candidate-list.styles.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -90,6 +91,12 @@ const Skeletons = styled.div`
   @media (min-width: 768px) {
     > div {
       min-height: 5.5rem;
+    }
+  }
+  ${ROOMY} {
+    > div {
+      min-height: 4.25rem;
+      padding-block: var(--space-1);
     }
   }
 `;

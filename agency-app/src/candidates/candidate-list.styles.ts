@@ -1,5 +1,8 @@
 import { css, styled } from '@marketplace/platform';
-import { BELOW_TABLET, Heading } from '@marketplace/ui';
+import { BELOW_TABLET, Heading, Stack } from '@marketplace/ui';
+
+/** In em: with large text, everything keeps its own line. */
+export const ROOMY = '@media (min-width: 64em)';
 
 /** One line that scrolls sideways. Its padding leaves room for focus rings. */
 export const strip = css`
@@ -26,7 +29,6 @@ export const Layout = styled.div`
   }
   @media (min-width: 1024px) {
     grid-template-columns: min(17rem, 30vw) minmax(0, 1fr);
-    gap: var(--space-8);
   }
 `;
 
@@ -55,12 +57,21 @@ export const MapPlace = styled.div`
   scroll-margin-block-start: 4.5rem;
 `;
 
+/** On a wide screen, the lines above the list stand close together. */
+export const Results = styled(Stack)`
+  gap: var(--space-4);
+
+  ${ROOMY} {
+    gap: 0;
+  }
+`;
+
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: center;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
 `;
 
 export const ListNote = styled.div`
@@ -70,6 +81,11 @@ export const ListNote = styled.div`
   justify-content: space-between;
   gap: 0 var(--space-4);
   margin-block-end: calc(-1 * var(--space-2));
+
+  ${ROOMY} {
+    margin-block-end: 0;
+    line-height: 1.35;
+  }
 `;
 
 export const SearchRow = styled.div`
@@ -79,6 +95,9 @@ export const SearchRow = styled.div`
   gap: var(--space-2) var(--space-4);
   margin-block: calc(-1 * var(--space-2));
 
+  ${ROOMY} {
+    margin-block: 0;
+  }
   ${BELOW_TABLET} {
     ${strip}
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@marketplace/contracts';
 import { EMPTY_WEEK, MAX_RADIUS_MILES, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, isApiError, useAssociation } from '@marketplace/platform';
-import { Button, Stack, Text } from '@marketplace/ui';
+import { Button, Text } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { CandidatePage, ListAnswer } from '../candidate-search/candidate-list.query.ts';
@@ -17,7 +17,7 @@ import { casePath } from '../case-cover/case-search.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { Head, ListHeading, ListNote, MapPlace, SearchRow, SearchTools } from './candidate-list.styles.ts';
+import { Head, ListHeading, ListNote, MapPlace, Results, SearchRow, SearchTools } from './candidate-list.styles.ts';
 import { CandidateListError, CandidateSkeletons } from './candidate-list-states.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -109,7 +109,7 @@ export function CandidateResults({
   const chips = <ActiveFilterChips active={active} onChange={change} onClearAll={reset} onEmptied={focusHeading} />;
 
   return (
-    <Stack as="section" gap={4} aria-labelledby="candidates-heading">
+    <Results forwardedAs="section" aria-labelledby="candidates-heading">
       <Head>
         <div>
           <ListHeading level={2} size={isWide ? 3 : 4} id="candidates-heading" ref={heading} tabIndex={-1}>
@@ -198,7 +198,7 @@ export function CandidateResults({
           <ListPagination page={filters.page} totalPages={pageCount(list.data.total_count)} onChange={showPage} />
         </Suspense>
       )}
-    </Stack>
+    </Results>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { ROOMY } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
@@ -116,6 +117,9 @@ const Surface = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity var(--motion-medium) linear;
 
+  ${ROOMY} {
+    margin-block-end: var(--space-4);
+  }
   /* Up to the edges of a phone's screen. */
   @media (max-width: 767.98px) {
     margin-inline: calc(-1 * var(--gutter) + var(--space-2));

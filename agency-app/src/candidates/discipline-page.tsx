@@ -11,6 +11,7 @@ import {
 import { Badge, BELOW_TABLET, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { CandidateList } from './candidate-list.tsx';
+import { ROOMY } from './candidate-list.styles.ts';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -78,6 +79,9 @@ const Outer = styled(Page)`
   ${BELOW_TABLET} {
     padding-block-start: var(--space-2);
   }
+  ${ROOMY} {
+    padding-block-start: var(--space-2);
+  }
 `;
 
 const Header = styled.header`
@@ -86,6 +90,19 @@ const Header = styled.header`
   max-width: 50rem;
   margin-block-end: var(--space-5);
 
+  /* One line above the description, so that the first screen is for people. */
+  ${ROOMY} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    gap: 0 var(--space-4);
+    max-width: none;
+    margin-block-end: var(--space-1);
+
+    > :first-child {
+      grid-area: 1 / 2;
+      margin: 0 calc(-1 * var(--space-4)) 0 0;
+    }
+  }
   ${BELOW_TABLET} {
     grid-template-columns: 1fr auto;
     align-items: center;
