@@ -43,6 +43,8 @@ export const associationsRoutes: FeatureRoutes = (deps) => async (app) => {
       .headers({
         'cache-control': LOGO_CACHE_CONTROL,
         'content-security-policy': LOGO_POLICY,
+        // Mails in a browser and the payment page are on other sites.
+        'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       })
       .type(logo.mediaType)

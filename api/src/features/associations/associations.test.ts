@@ -76,6 +76,8 @@ test.each([
     const answer = await host.app.inject({ url: `${path}?format=bitmap` });
     expect(answer.headers['content-type'], time).toBe(mediaType);
     expect(answer.headers['cache-control']).toContain('immutable');
+    // Otherwise a browser shows it neither in a mail nor on the payment page.
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(imageSize(answer.rawPayload)).toMatchObject({ type: 'png', width: 288, height: 96 });
   }
   expect((await get(`${path}?format=gif`)).status).toBe(400);
