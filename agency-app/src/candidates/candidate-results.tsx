@@ -23,7 +23,6 @@ import { CandidateRows } from './candidate-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MapButton, type MapToggle } from './map-button.tsx';
 import { ShortlistToggle } from './shortlist-toggle.tsx';
-import { WindowLegend } from './window-legend.tsx';
 
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
@@ -32,6 +31,10 @@ const ListPagination = lazy(loadPagination);
 // Only a shortcut: without it, the ZIP code can still be typed.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
+);
+// Only an addition: each week is also said in words.
+const WindowLegend = lazy(() =>
+  import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );
 const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
 
@@ -152,7 +155,11 @@ export function CandidateResults({
       <ListNote>
         <UnlockPrice />
         {isWide ? caseLink : null}
-        {isWide ? <WindowLegend /> : null}
+        {isWide ? (
+          <Suspense>
+            <WindowLegend />
+          </Suspense>
+        ) : null}
       </ListNote>
       {list.isPending ? <CandidateSkeletons /> : null}
       {list.isError && (

@@ -1,4 +1,5 @@
 import { styled } from '@marketplace/platform';
+import type { ReactNode } from 'react';
 
 const WINDOWS = [
   { name: 'Morning', color: 'var(--color-morning)' },
@@ -8,7 +9,7 @@ const WINDOWS = [
 ] as const;
 
 /** What the rows of a week strip stand for. Its phrase says the same in words. */
-export function WindowLegend() {
+export default function WindowLegend(): ReactNode {
   return (
     <Legend aria-hidden="true">
       {WINDOWS.map(({ name, color }) => (
