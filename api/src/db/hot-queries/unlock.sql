@@ -102,7 +102,10 @@ select "a"."id", "a"."last_name", "a"."email", "a"."phone" from "job_application
 --         Index Cond: (member = a.member)
 --         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
 
-select "user"."email", "association"."code", "association"."name", "association"."support_email" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
+select "user"."email", 
+  CASE WHEN "association"."code" IS NOT NULL THEN json_build_object(
+  'code', "association"."code", 'name', "association"."name", 'support_email', "association"."support_email",
+  'logo', "association"."logo", 'theme', "association"."theme") END as "association" from "agency_users" as "user" left join "associations" as "association" on "association"."code" = $1 and "association"."retired_at" is null where "user"."id" = coalesce((select "person" from "agency_people" where "person" = $2 and "agency" = $3), (select "person" from "agency_mailboxes" where "agency" = $4), $5);
 -- Nested Loop Left Join
 --   InitPlan 1
 --     ->  Index Scan using agency_people_by_agency on agency_people
