@@ -9,7 +9,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { siteConfig } from '../site/site-config.ts';
-import { areLoaded, loadTexts, needsCatalog, type LoadTexts } from './texts.ts';
+import { loadTexts, needsCatalog, type LoadTexts } from './texts.ts';
 
 const STORAGE_KEY = 'marketplace:language';
 const IN_ADDRESS = 'lang';
@@ -79,25 +79,15 @@ export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<v
   ready.set(load, waiting);
   let texts = waiting.get(language);
   if (texts === undefined) {
-    const promise = areLoaded(load, language) ? readNow(Promise.resolve()) : loaded(load, language);
-    void promise.then(() => readNow(promise));
-    texts = promise;
+    texts = needsCatalog(language)
+      ? loadTexts(load, language).catch((error: unknown) => {
+          console.error('Could not load the texts of this language', error);
+        })
+      : Promise.resolve();
     waiting.set(language, texts);
   }
   return texts;
 }
-
-async function loaded(load: LoadTexts, language: LanguageCode): Promise<void> {
-  try {
-    await loadTexts(load, language);
-  } catch (error) {
-    console.error('Could not load the texts of this language', error);
-  }
-}
-
-/** React's `use` reads a promise marked like this without suspending. */
-const readNow = <Value>(promise: Promise<Value>, value?: Value): Promise<Value> =>
-  Object.assign(promise, { status: 'fulfilled', value });
 
 /** A page's module, together with its bundle's texts: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
 export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>): Promise<Module> {

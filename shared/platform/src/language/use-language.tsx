@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { changeLanguage, languagesOnOffer, textsReadyIn, useChosenLanguage } from './language.ts';
-import { localeOf, translateInto, type LoadTexts, type Translate } from './texts.ts';
+import { areLoaded, localeOf, translateInto, type LoadTexts, type Translate } from './texts.ts';
 
 export interface Language {
   language: LanguageCode;
@@ -43,7 +43,8 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   const { translated, texts, children } = props;
   const chosen = useChosenLanguage();
   const shown = (translated ? LANGUAGES.get(chosen) : undefined) ?? IN_SOURCE_LANGUAGE;
-  use(textsReadyIn(texts, shown.language));
+  const waiting = textsReadyIn(texts, shown.language);
+  if (!areLoaded(texts, shown.language)) use(waiting);
   useEffect(() => {
     document.documentElement.lang = shown.language;
   }, [shown]);
