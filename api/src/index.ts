@@ -8,9 +8,11 @@ export { describeApi } from './describe-api.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';
 export { migrateToLatest } from './db/migrate.ts';
 export type { AppDependencies, OperatorDependencies } from './dependencies.ts';
+export { checkoutBranding } from './features/billing/checkout-branding.ts';
 export { createStripeClient } from './features/billing/stripe-client.ts';
 export { syncCustomerSubscriptions } from './features/billing/subscription-sync.service.ts';
 export { escapeHtml, renderMail, type MailContent } from './mail/render-mail.ts';
+export { contactMail } from './features/unlocks/unlocks.mails.ts';
 export { openQueue } from './jobs/queue.ts';
 export { startServer, type RunningServer } from './start-server.ts';
 export { mailOutbox } from './mail/outbox.ts';
@@ -34,6 +36,12 @@ export {
 } from './features/associations/association-definition.ts';
 export { BRAND_COLORS, BRAND_FONTS, BRAND_PREFIX, themeProblems } from './features/associations/association-theme.ts';
 export { listAssociationRecords, type AssociationRecord } from './features/associations/associations.repository.ts';
-export { addAssociation, changeAssociation, removeAssociation } from './features/associations/associations.service.ts';
+export {
+  addAssociation,
+  changeAssociation,
+  draftAssociation,
+  removeAssociation,
+  type AssociationDraft,
+} from './features/associations/associations.service.ts';
 export { readLogo, type Logo } from './features/associations/logo.ts';
 export { LogoRefused } from './features/associations/svg-logo.ts';

@@ -59,8 +59,8 @@ export async function lockAssociation(db: Database, code: string): Promise<Assoc
 }
 
 /** The path of a logo on the site: it changes with the content, so that it can be cached forever. */
-function logoPath(code: string, logo: Logo): string {
-  return `/api/associations/${code}/logo/${logo.hash}`;
+export function logoPath(code: string, hash: string): string {
+  return `/api/associations/${code}/logo/${hash}`;
 }
 
 /** False when the code is already taken. */
@@ -72,7 +72,7 @@ export async function insertAssociation(
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('associations')
-    .values({ code, ...definition, theme: JSON.stringify(definition.theme), logo: logoPath(code, logo) })
+    .values({ code, ...definition, theme: JSON.stringify(definition.theme), logo: logoPath(code, logo.hash) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
@@ -95,7 +95,7 @@ export async function updateAssociation(
       ...definition,
       theme: JSON.stringify(definition.theme),
       retired_at: null,
-      ...(logo === null ? {} : { logo: logoPath(code, logo) }),
+      ...(logo === null ? {} : { logo: logoPath(code, logo.hash) }),
     })
     .where('code', '=', code)
     .execute();

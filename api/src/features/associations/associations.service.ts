@@ -1,17 +1,23 @@
+import type { Association } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,
   deleteAssociation,
+  findLogo,
   insertAssociation,
+  listAssociationRecords,
   lockAssociation,
+  logoPath,
   releaseSavedSearches,
   retireAssociation,
   updateAssociation,
   type AssociationRecord,
 } from './associations.repository.ts';
+import { bitmapOf, type Picture } from './logo-bitmap.ts';
 import type { Logo } from './logo.ts';
+import { stateExamples } from './state-examples.ts';
 
 /** A definition whose state has not been validated yet. */
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
@@ -44,6 +50,48 @@ export async function changeAssociation(
     const definition = readDefinition(code, { state, name, theme, support_email, sms_opt_in_default, ...rest });
     await updateAssociation(trx, code, definition, logo);
   });
+}
+
+/** An association as it would be shown, with its logo as pages and as mails get it. */
+export interface AssociationDraft {
+  association: Association;
+  logo: Picture;
+  bitmap: Picture;
+}
+
+/**
+ * What the site would show, without storing anything. Without a logo, the stored one is used.
+ * @throws AssociationRefused
+ */
+export async function draftAssociation(
+  { db }: OperatorDependencies,
+  draft: ProposedDefinition & { code: string; logo: Logo | null },
+): Promise<AssociationDraft> {
+  const { code, logo: given, ...rest } = draft;
+  const definition = readDefinition(code, rest);
+  const stored = given === null ? await storedLogo(db, code) : null;
+  const logo: Picture | null = given ?? stored?.picture ?? null;
+  if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
+  const hash = given?.hash ?? stored?.hash ?? '';
+  const examples = stateExamples(definition.state);
+  return {
+    association: {
+      ...definition,
+      code,
+      theme: { ...definition.theme },
+      logo: logoPath(code, hash),
+      ...(examples === undefined ? {} : { examples }),
+    },
+    logo,
+    bitmap: await bitmapOf(hash, logo),
+  };
+}
+
+async function storedLogo(db: Database, code: string): Promise<{ hash: string; picture: Picture } | null> {
+  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  const hash = record?.logo.split('/').at(-1) ?? '';
+  const picture = await findLogo(db, code, hash);
+  return picture === undefined ? null : { hash, picture };
 }
 
 export type Removal =

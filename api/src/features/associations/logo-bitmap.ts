@@ -9,7 +9,7 @@ const HEIGHT = 96;
 /** For any text in a drawing: its own font is not here, and a mail has none either. */
 const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };
 
-interface Picture {
+export interface Picture {
   mediaType: string;
   bytes: Buffer;
 }

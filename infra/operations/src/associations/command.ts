@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   addAssociation,
   AssociationRefused,
   changeAssociation,
   definitionProblems,
+  draftAssociation,
   listAssociationRecords,
   LogoRefused,
   readLogo,
@@ -19,6 +21,7 @@ import { publishedSegments, Refusal } from '@marketplace/release';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
 import { siteToWatch, waitUntilLive } from './live-association.ts';
+import { previewOf } from './preview.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
 
@@ -28,8 +31,9 @@ export const USAGE = `npm run association -- COMMAND
   add CODE --state OH --name "Name of the association" --logo FILE [options]
   change CODE [--state …] [--name …] [--logo …] [options]
   remove CODE [--force] [--site URL]
+  preview CODE [options] [--out FILE]   page, mail and payment page as one HTML file, before anything is stored
 
-Options of add and change:
+Options of add, change and preview:
   --theme FILE             colors as JSON: {"primary": "#14564f", "tint": "#e2ece4", "corner": 0.5}; 'none' for the defaults
   --color NAME=#rrggbb     one color, repeatable: primary, on-primary, accent, on-accent, accent-strong, tint,
                            paper, surface, ink
@@ -38,8 +42,9 @@ Options of add and change:
 
   --site URL               the site to wait for; without it, the one that runs on this machine
 
-The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site. Set DATABASE_URL to use another database than
-that of npm start. No command migrates a database.`;
+The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site.
+A preview needs npm run build. Set DATABASE_URL to use another database than that of npm start. No command migrates a
+database.`;
 
 const OPTIONS = {
   state: TEXT,
@@ -50,6 +55,7 @@ const OPTIONS = {
   'support-email': TEXT,
   'sms-default': TEXT,
   site: TEXT,
+  out: TEXT,
   force: FLAG,
   json: FLAG,
 };
@@ -67,6 +73,7 @@ export function run(args: string[]): Promise<number> {
       add: { takes: [...DEFINING, 'site'], run: add },
       change: { takes: [...DEFINING, 'site'], run: change },
       remove: { takes: ['force', 'site'], run: remove },
+      preview: { takes: [...DEFINING, 'out'], run: preview },
     },
     rejection: (error) => {
       if (error instanceof LogoRefused || error instanceof Refusal) return error.message;
@@ -104,27 +111,47 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
 
 async function change(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
   if (!DEFINING.some((name) => options[name] !== undefined)) throw new WrongUse("'change' needs something to change.");
-  const { name, logo } = options;
-  const state = stateOf(options);
-  const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
+  const record = await storedRecord(deps, code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
-  const change = {
-    ...(await changesOf(options, record.theme)),
-    ...(state === undefined ? {} : { state }),
-    ...(name === undefined ? {} : { name }),
-  };
-  requireSound(code, {
-    state: record.state,
-    name: record.name,
-    theme: record.theme,
-    support_email: record.support_email,
-    sms_opt_in_default: record.sms_opt_in_default,
-    ...change,
-  });
+  const change = await changeOf(options, record.theme);
+  requireSound(code, { ...definitionOf(record), ...change });
+  const { logo } = options;
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
   console.log('Changed. The site shows it within a minute.');
   return showLive(deps, code, options);
 }
+
+/** Of a new association, or of a stored one with changes. */
+async function preview(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+  const record = await storedRecord(deps, code);
+  const change = await changeOf(options, record?.theme ?? {});
+  const start = record === undefined ? NEW : definitionOf(record);
+  const { state, name } = { ...start, ...change };
+  if (state === undefined || name === undefined) {
+    throw new WrongUse(`There is no association '${code}' yet: 'preview' then needs --state, --name and --logo.`);
+  }
+  const definition = { ...start, ...change, state, name };
+  requireSound(code, definition, record === undefined ? await pageProblems(code) : []);
+  const logo = options.logo === undefined ? null : await logoOf(options.logo);
+  const draft = await draftAssociation(deps, { code, ...definition, logo });
+  const file = resolve(options.out ?? `preview-${code}.html`);
+  await writeFile(file, await previewOf(draft));
+  console.log(`Written to ${file}. Open it in a browser; nothing was stored.`);
+  return 0;
+}
+
+const storedRecord = async (deps: OperatorDependencies, code: string) =>
+  (await listAssociationRecords(deps.db)).find((one) => one.code === code);
+
+const NEW = { state: undefined, name: undefined, theme: {}, support_email: null, sms_opt_in_default: true };
+
+const definitionOf = ({ state, name, theme, support_email, sms_opt_in_default }: AssociationRecord) => ({
+  state,
+  name,
+  theme,
+  support_email,
+  sms_opt_in_default,
+});
 
 async function remove(deps: OperatorDependencies, code: string, { force = false, site }: Options): Promise<number> {
   const removal = await removeAssociation(deps, { code, force });
@@ -141,7 +168,7 @@ async function remove(deps: OperatorDependencies, code: string, { force = false,
 }
 
 async function showLive(deps: OperatorDependencies, code: string, { site }: Options): Promise<number> {
-  const record = (await listAssociationRecords(deps.db)).find((one) => one.code === code);
+  const record = await storedRecord(deps, code);
   if (record === undefined) return 0;
   console.log(described(record));
   return live(code, record, site);
@@ -171,6 +198,16 @@ async function changesOf(options: Options, present: Theme): Promise<Changes> {
     ...(support === undefined ? {} : { support_email: support === 'none' ? null : support }),
     ...(sms === undefined ? {} : { sms_opt_in_default: sms === 'on' }),
     ...(theme === undefined ? {} : { theme: { ...theme } }),
+  };
+}
+
+/** Everything that the options change, except the logo. */
+async function changeOf(options: Options, present: Theme) {
+  const state = stateOf(options);
+  return {
+    ...(await changesOf(options, present)),
+    ...(state === undefined ? {} : { state }),
+    ...(options.name === undefined ? {} : { name: options.name }),
   };
 }
 
