@@ -54,7 +54,7 @@ export default [
     access: 'protected',
   },
   // A tab of another remote, which its manifest declares.
-  { path: '/account/more/:remote', title: 'My Account', access: 'protected' },
+  { path: '/account/more/:remote', title: 'Account extras', access: 'protected' },
   { path: '/signup', title: 'Sign Up', access: 'public' },
   { path: '/signin', title: 'Sign In', access: 'public' },
   { path: '/forgot-password', title: 'Forgot Password', access: 'public' },

@@ -54,7 +54,8 @@ afterEach(async () => {
   await site.stop();
   api.closeAllConnections();
   api.close();
-  await rm(folder, { recursive: true });
+  // The site may still write its copies.
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 const startSite = () =>

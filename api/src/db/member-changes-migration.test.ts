@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest } from './migrate.ts';
-import { createDatabaseAt, type TestDatabase } from '../testing/test-database.ts';
+import { createDatabaseAt, migrateTo, type TestDatabase } from '../testing/test-database.ts';
 
 const DANA = '00000000-0000-4000-8000-000000000001';
 
@@ -32,7 +31,7 @@ test('what a caregiver changes is kept, by processes of before too, and no table
     VALUES (${DANA}, 'Nurses', 1, '{}', true, 1)`;
   await saveSearch.execute(db);
   const before = await files();
-  await migrateToLatest(db);
+  await migrateTo(db, '0034-member-changes');
   expect(await files()).toEqual(before);
   await saveSearch.execute(db);
   expect(await db.selectFrom('saved_searches').select('last_seen_change').execute()).toEqual([

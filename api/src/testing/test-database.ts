@@ -37,9 +37,16 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 /** A database as the version with this migration as its last one had it. */
 export async function createDatabaseAt(migration: string): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } });
-  await migrator.migrateTo(migration);
+  await migrateTo(database.db, migration);
   return database;
+}
+
+/** Applies the migrations up to this one. */
+export async function migrateTo(db: Database, migration: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo(
+    migration,
+  );
+  if (error !== undefined) throw error;
 }
 
 /** Without any table. */
