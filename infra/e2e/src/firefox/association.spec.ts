@@ -11,7 +11,7 @@ test('an association’s copy keeps its brand and prefix from page to page @slow
   );
   expect(brand).not.toBe('');
 
-  await page.locator('main a[href="/iahhc/signup"]').click();
+  await firefoxPage.click('a', 'Join as agency user');
   await firefoxPage.waitForUrl(/\/iahhc\/signup$/);
   await firefoxPage.seeText(/Create account/);
   await page.goBack();
