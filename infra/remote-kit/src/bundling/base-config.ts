@@ -64,7 +64,7 @@ export function baseConfig(options: {
       ],
     },
     plugins: [
-      // Libraries that add style elements read the page's nonce from here.
+      // Libraries that add style elements read the page's nonce from here. Only pages in development have one (ADR 49).
       new webpack.DefinePlugin({
         __webpack_nonce__: `globalThis.document?.querySelector('meta[property="csp-nonce"]')?.nonce`,
       }),
