@@ -23,7 +23,10 @@ export const isPgbenchThere = () =>
   );
 
 /** A parameter in PostgreSQL's text format. */
-const textOf = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(textOf).join(',')}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
 
 /**
  * Transactions per second of a C client; a transaction sends the statements of one search, with their parameters, the
