@@ -199,6 +199,15 @@ async function createAgency(db: Database, pool: Pool): Promise<string> {
      ON CONFLICT DO NOTHING`,
     [userId],
   );
+  // As any agency that has paid, so that a listing also reads what it bought.
+  await pool.query(
+    `INSERT INTO candidate_requests (user_id, candidate_uuid, status, free, amount_cents, candidate_first_name,
+       candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)
+     SELECT $1, uuid, 'completed', true, 0, 'Nora', 'Bell', 'nora@caregiver.example.test', '3175550142',
+       'Registered Nurse', 'Carmel', 'IN' FROM community_members
+     WHERE NOT EXISTS (SELECT FROM candidate_requests WHERE user_id = $1) ORDER BY id LIMIT 20`,
+    [userId],
+  );
   return userId;
 }
 
