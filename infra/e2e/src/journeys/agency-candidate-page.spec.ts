@@ -1,19 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
+import { expect, test } from '@playwright/test';
 import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { firstCandidate } from '../stack/candidates.ts';
 import { violationsNow } from '../stack/violations.ts';
-
-/** Opens a list and returns its first candidate. */
-async function firstCandidate(page: Page, list: string) {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
-    page.goto(list),
-  ]);
-  const { candidates }: CandidateListResponse = await answer.json();
-  const [candidate] = candidates;
-  if (candidate === undefined) throw new Error('The list is empty');
-  return candidate;
-}
 
 test('a candidate has a page, and once unlocked the contact, status and note stay there @phone', async ({ page }) => {
   await newAgencySession(page, 'iahhc');

@@ -4,11 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { candidateListCall, type CandidateListResponse } from '@marketplace/contracts';
 import { createRemote } from '@marketplace/create-remote';
 import { REPOSITORY } from '@marketplace/local';
 import { API_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
+import { firstCandidate } from '../stack/candidates.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { releaseCommand } from '../stack/release-command.ts';
 
@@ -144,12 +144,8 @@ test('the same remote adds a section to the page of a candidate, which another t
   await publish();
 
   await newAgencySession(page, undefined, url);
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
-    page.goto(`${url}/candidates/lpn`),
-  ]);
-  const { candidates }: CandidateListResponse = await answer.json();
-  await page.goto(`${url}/candidates/lpn/${candidates[0]?.uuid}`);
+  const { uuid } = await firstCandidate(page, `${url}/candidates/lpn`);
+  await page.goto(`${url}/candidates/lpn/${uuid}`);
   const section = page.getByRole('region', { name: 'Usual pay' });
   await section.getByRole('button', { name: 'Show the pay' }).click();
   await expect(section).toContainText(/LPNs in [A-Z]{2} earn \$30/);

@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import type { ErrorReportKind, RemoteReleaseEntry } from '@marketplace/contracts';
+import type { RemoteReleaseEntry } from '@marketplace/contracts';
+import { errorReports } from '../stack/error-reports.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 
 let site: PublishedSite;
@@ -55,12 +56,6 @@ const scriptsOf = (pages: RemoteReleaseEntry['pages'], path: string) =>
   pages.find((page) => page.path === path)?.scripts ?? [];
 const signInForm = (page: Page) => page.getByLabel('Email');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** The next report of this kind from the page. */
-const nextReport = async (page: Page, kind: ErrorReportKind): Promise<unknown> => {
-  const isOne = (request: Request) =>
-    request.url().endsWith('/api/error-reports') && request.postDataJSON().kind === kind;
-  return (await page.waitForRequest(isOne)).postDataJSON();
-};
 
 /** Header, footer, the shell's own pages and the other remote work. */
 async function restWorks(page: Page): Promise<void> {
@@ -204,17 +199,14 @@ test('a remote that throws on evaluation is shown as failed and reported, and it
 }) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
   await site.publish({ 'agency-app': { current: broken } });
-  const report = nextReport(page, 'load_failed');
-  const cause = nextReport(page, 'uncaught_error');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: 'broken', kind: 'load_failed', page: '/signin' });
+  const report = { remote: 'agency-app', release: 'broken', kind: 'load_failed', page: '/signin' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   // The cause of the load failure is reported separately.
-  expect(await cause).toMatchObject({
-    remote: 'agency-app',
-    release: 'broken',
-    message: 'Error: broken at evaluation',
-  });
+  const cause = { ...report, kind: 'uncaught_error', message: 'Error: broken at evaluation' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(cause));
   await restWorks(page);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await site.publish({});
@@ -225,10 +217,11 @@ test('a remote that throws on evaluation is shown as failed and reported, and it
 test('a page that throws while rendering breaks nothing else and is reported @slow', async ({ page }) => {
   const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
   await site.publish({ 'agency-app': { current: broken } });
-  const report = nextReport(page, 'render_error');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: 'no-node', kind: 'render_error' });
+  const report = { remote: 'agency-app', release: 'no-node', kind: 'render_error' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await restWorks(page);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
@@ -241,11 +234,12 @@ test('a page that renders for ever can be left, and is taken away and reported @
   await page.getByRole('link', { name: 'Create a profile' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
 
-  const report = nextReport(page, 'endless_render');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Rendered')).toBeVisible();
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: 'endless', kind: 'endless_render' });
+  const report = { remote: 'agency-app', release: 'endless', kind: 'endless_render' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await restWorks(page);
 });
 
@@ -254,10 +248,11 @@ test('a remote with a component instead of an element never shows an empty page,
 }) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
-  const report = nextReport(page, 'wrong_export');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: 'wrong-export', kind: 'wrong_export' });
+  const report = { remote: 'agency-app', release: 'wrong-export', kind: 'wrong_export' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await restWorks(page);
 });
 
@@ -271,10 +266,7 @@ for (const [kind, code] of [
   test(`${kind}: uncaught errors of a remote are reported once, with its name and release @slow`, async ({ page }) => {
     const failing = await site.add('agency-app', kind.replace('_', '-'), `${saying('The page at work')}\n${code}`);
     await site.publish({ 'agency-app': { current: failing } });
-    const reports: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/error-reports')) reports.push(request.postDataJSON());
-    });
+    const reports = errorReports(page);
     await page.goto(`${site.url}/signin?token=secret`);
     const text = page.getByText('The page at work');
     await expect(text).toBeVisible();
@@ -295,10 +287,11 @@ test('an incompatible remote is not loaded and does not suggest a reload; Try ag
   await site.publish({ 'agency-app': { current: { ...built, platform: '^9.0.0', scripts: [], pages } } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const report = nextReport(page, 'incompatible');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('This part of the site is being updated')).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: built.release, kind: 'incompatible' });
+  const report = { remote: 'agency-app', release: built.release, kind: 'incompatible' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   expect(asked.filter((url) => url.includes('/remotes/agency-app/'))).toEqual([]);
   await restWorks(page);
   await site.publish({});
@@ -313,10 +306,11 @@ test('an entry that does not match its published hash never runs; the right one 
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
   await site.publish({ 'agency-app': { current: release } });
-  const report = nextReport(page, 'integrity');
+  const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
-  expect(await report).toMatchObject({ remote: 'agency-app', release: 'held', kind: 'integrity' });
+  const report = { remote: 'agency-app', release: 'held', kind: 'integrity' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   expect(await page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
   await restWorks(page);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
@@ -350,12 +344,13 @@ test.describe('a tab whose files were removed by a release', () => {
     await expect(signInForm(page)).toBeVisible();
     const bringBack = await takeAway('/signup');
     await site.publish({ 'agency-app': { current: next } });
-    const report = nextReport(page, 'stale_chunk');
+    const reports = errorReports(page);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
     await expect(page.getByText('The release after')).toBeVisible();
-    expect(await report).toMatchObject({ remote: 'agency-app', kind: 'stale_chunk' });
+    const report = { remote: 'agency-app', kind: 'stale_chunk' };
+    await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
     expect(loads).toHaveLength(1);
     await bringBack();
   });

@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
 
 test('one React serves shell and both remotes', async ({ page }) => {
-  const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (!response.url().split('?')[0]?.endsWith('.js') || !response.ok()) return;
-    scripts.set(new URL(response.url()).pathname, await response.text());
+  const texts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) texts.set(pathname, response.text());
   });
   await page.goto('/signin');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('link', { name: 'Create a profile' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
 
+  const scripts = new Map(await Promise.all([...texts].map(async ([path, text]) => [path, await text] as const)));
   const paths = [...scripts.keys()];
   expect(paths.some((path) => path.startsWith('/remotes/agency-app/'))).toBe(true);
   expect(paths.some((path) => path.startsWith('/remotes/caregiver-app/'))).toBe(true);

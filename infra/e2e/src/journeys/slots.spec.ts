@@ -1,12 +1,9 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
-import {
-  candidateListCall,
-  type CandidateListResponse,
-  type ErrorReportKind,
-  type RemoteReleaseEntry,
-} from '@marketplace/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import type { RemoteReleaseEntry } from '@marketplace/contracts';
 import { newAgencySession } from '../stack/agency.ts';
+import { firstCandidate } from '../stack/candidates.ts';
 import { newCaregiver, completeWizard } from '../stack/caregiver.ts';
+import { errorReports } from '../stack/error-reports.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
 import { violationsNow } from '../stack/violations.ts';
 
@@ -47,12 +44,8 @@ async function publish(id: string, script: string, change: Partial<RemoteRelease
 
 /** Opens the page of somebody in the list. */
 async function openCandidate(page: Page): Promise<void> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === candidateListCall.path),
-    page.goto(`${site.url}/candidates/lpn`),
-  ]);
-  const { candidates }: CandidateListResponse = await answer.json();
-  await page.goto(`${site.url}/candidates/lpn/${candidates[0]?.uuid}`);
+  const { uuid } = await firstCandidate(page, `${site.url}/candidates/lpn`);
+  await page.goto(`${site.url}/candidates/lpn/${uuid}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 async function signIn(page: Page): Promise<void> {
@@ -67,11 +60,6 @@ function requested(page: Page): string[] {
   });
   return paths;
 }
-const nextReport = async (page: Page, kind: ErrorReportKind): Promise<unknown> => {
-  const isOne = (request: Request) =>
-    request.url().endsWith('/api/error-reports') && request.postDataJSON().kind === kind;
-  return (await page.waitForRequest(isOne)).postDataJSON();
-};
 const section = (page: Page) => page.getByRole('region', { name: 'Usual pay' });
 /** The page's own content, complete and in use. */
 async function pageWorks(page: Page): Promise<void> {
@@ -127,10 +115,7 @@ test('a slot whose remote hangs costs nothing but itself, and the tab of the acc
   await publish('hangs', filling(PAY));
   await signIn(page);
   await page.route(`**/remotes/${NAME}/**`, () => undefined);
-  const reports: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/error-reports')) reports.push(request.postDataJSON());
-  });
+  const reports = errorReports(page);
   await page.clock.install();
   await openCandidate(page);
   await expect(async () => {
@@ -161,9 +146,10 @@ test('a slot whose remote hangs costs nothing but itself, and the tab of the acc
 test('a slot whose component throws, or has nothing to say, leaves no trace @slow', async ({ page }) => {
   await publish('throws', filling(`throw new Error('no rates for ' + candidate.uuid.length);`));
   await signIn(page);
-  const report = nextReport(page, 'render_error');
+  const reports = errorReports(page);
   await openCandidate(page);
-  expect(await report).toMatchObject({ remote: NAME, release: 'throws' });
+  const report = { remote: NAME, release: 'throws', kind: 'render_error' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await expect(section(page)).toHaveCount(0);
   await pageWorks(page);
 
@@ -193,9 +179,10 @@ test('a remote that is switched off, or built for a newer platform, is not even 
   expect(paths).toEqual([]);
 
   await site.publish({ [NAME]: { current: { ...release, platform: '^9.0.0' } } });
-  const report = nextReport(page, 'incompatible');
+  const reports = errorReports(page);
   await openCandidate(page);
-  expect(await report).toMatchObject({ remote: NAME, release: 'works' });
+  const report = { remote: NAME, release: 'works', kind: 'incompatible' };
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
   await pageWorks(page);
   expect(paths.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
