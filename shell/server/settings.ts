@@ -35,8 +35,9 @@ const siteEnvironment = z.object({
    * retry finishes sooner.
    */
   API_TIMEOUT_SECONDS: z.coerce.number().positive().max(120).default(15),
-  AGENCY_REMOTE_URL: z.url().default('http://127.0.0.1:4002'),
-  CAREGIVER_REMOTE_URL: z.url().default('http://127.0.0.1:4003'),
+  /** Servers of our own remotes. Without one, a remote's files are next to the published list. */
+  AGENCY_REMOTE_URL: z.url().optional(),
+  CAREGIVER_REMOTE_URL: z.url().optional(),
   /** Servers of further remotes, such as rates-app=http://127.0.0.1:4005. */
   REMOTE_SERVERS: remoteServers.default({}),
   /**
@@ -67,6 +68,22 @@ const siteEnvironment = z.object({
 });
 
 export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
+
+const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
+
+/** The remotes that the operator answers for: our own, and those in a setting. Their pages are in the sitemap. */
+export const namedRemotes = (environment: SiteEnvironment): string[] => [
+  ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
+];
+
+/** The servers of remotes by name. A remote without one is served from the location of the published list. */
+export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
+  const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
+  // Without a list there is no other place that they could come from.
+  const standard = environment.REMOTES_LIST === undefined ? LOCAL_SERVERS : {};
+  const given = Object.entries(own).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
+  return { ...standard, ...Object.fromEntries(given), ...environment.REMOTE_SERVERS };
+}
 
 export function readSiteEnvironment(environment: NodeJS.ProcessEnv): SiteEnvironment {
   return readSettings(siteEnvironment, environment);

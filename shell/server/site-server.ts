@@ -40,7 +40,7 @@ import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
 import { servedRemotes } from './remotes-servers.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readSiteEnvironment, type SiteEnvironment } from './settings.ts';
+import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironment } from './settings.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
 
 const SHELL = join(import.meta.dirname, '..');
@@ -92,11 +92,7 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value);
   });
-  const remotes = {
-    'agency-app': environment.AGENCY_REMOTE_URL,
-    'caregiver-app': environment.CAREGIVER_REMOTE_URL,
-    ...environment.REMOTE_SERVERS,
-  };
+  const remotes = serversOfRemotes(environment);
   await app.register(async (proxied) => {
     await proxied.register(compress, QUICKLY);
     await registerProxies(proxied, environment, remotes);
@@ -136,11 +132,12 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
 function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<string, string>): void {
   const dev = environment.SHELL_DEV_URL !== undefined;
   const origin = new URL(environment.PUBLIC_URL).origin;
+  const named = namedRemotes(environment);
   const copies = lastGoodCopies(environment.LAST_GOOD_DIRECTORY, app.log);
   const source =
     environment.REMOTES_LIST === undefined
       ? servedRemotes(remotes, app.log)
-      : publishedRemotes(environment.REMOTES_LIST, { expected: Object.keys(remotes), copies, log: app.log });
+      : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
   if (environment.REMOTES_LIST !== undefined) serveListedRemotes(app, environment.REMOTES_LIST, source);
   const findAssociation = associationLookup(environment.API_URL, copies, app.log);
   const template =
@@ -165,8 +162,8 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
 
   app.get('/sitemap.xml', async (_request, reply) => {
     // Only remotes that the operator named may add an address.
-    const named = (await source.read()).filter(({ name }) => Object.hasOwn(remotes, name));
-    const entries = listedPaths(named).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const listed = (await source.read()).filter(({ name }) => named.includes(name));
+    const entries = listedPaths(listed).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

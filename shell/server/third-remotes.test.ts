@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSiteEnvironment } from './settings.ts';
+import { readSiteEnvironment, serversOfRemotes } from './settings.ts';
 import { listening } from './testing/quiet-site.ts';
 import { listText, release, siteWithList } from './testing/site-with-list.ts';
 
@@ -112,6 +112,45 @@ describe('a third remote', () => {
     expect((await get('/rates/indiana/1')).status).toBe(404);
     expect((await get('/candidates/dentist')).status).toBe(404);
     expect(await (await get('/signin')).text()).not.toContain('/remotes/rates-app/1/remoteEntry.js" ');
+  });
+});
+
+describe('a remote of our own without a server', () => {
+  const withoutServers = { AGENCY_REMOTE_URL: undefined, CAREGIVER_REMOTE_URL: undefined };
+
+  test('is served from the list’s URL, every release of it: an open tab keeps its chunks after the next publication', async () => {
+    const store = createServer((request, response) => {
+      if (request.url === '/site/remotes.json')
+        response.end(listText({ 'agency-app': { current: release('agency-app', '2') } }));
+      else if (/^\/site\/agency-app\/[12]\/chunk\.js$/.test(request.url ?? '')) response.end(request.url);
+      else response.writeHead(404).end();
+    });
+    await stopSite();
+    await startSite({ ...withoutServers, REMOTES_LIST: `${await listening(store)}/site/remotes.json` });
+    for (const id of ['1', '2']) {
+      const answer = await get(`/remotes/agency-app/${id}/chunk.js`);
+      expect([answer.status, await answer.text()]).toEqual([200, `/site/agency-app/${id}/chunk.js`]);
+    }
+    expect((await get('/remotes/agency-app/3/chunk.js')).status).toBe(404);
+    // It was never published, and is still known.
+    expect(await remotesNow()).toMatchObject([{ name: 'agency-app' }, { name: 'caregiver-app', current: null }]);
+    expect((await get('/remotes/caregiver-app/1/chunk.js')).status).toBe(404);
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://care.example.test/');
+    store.closeAllConnections();
+    store.close();
+  });
+
+  test('comes from its server on this machine where there is no list', () => {
+    const servers = (settings: Record<string, string>) => serversOfRemotes(readSiteEnvironment(settings));
+    expect(servers({})).toEqual({ 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' });
+    expect(servers({ REMOTES_LIST: '/store/remotes.json', REMOTE_SERVERS: 'rates-app=http://127.0.0.1:4005' })).toEqual(
+      {
+        'rates-app': 'http://127.0.0.1:4005',
+      },
+    );
+    expect(servers({ REMOTES_LIST: '/store/remotes.json', AGENCY_REMOTE_URL: 'http://agency:4002' })).toEqual({
+      'agency-app': 'http://agency:4002',
+    });
   });
 });
 

@@ -6,17 +6,15 @@ import { workloadsOf, type Container } from './references.ts';
 const HEADINGS: Readonly<Record<string, string>> = {
   'marketplace-api': 'Settings of the API',
   'marketplace-site': 'Settings of the site',
-  'marketplace-agency-app': 'Settings of a remote server',
-  'marketplace-caregiver-app': 'Settings of a remote server',
 };
 /** What the Secrets that the repository does not contain must hold. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
 };
-/** What an image sets itself. */
-const IN_IMAGE: Readonly<Record<string, readonly string[]>> = {
-  'marketplace-agency-app': ['REMOTE_NAME', 'REMOTE_DIST'],
-  'marketplace-caregiver-app': ['REMOTE_NAME', 'REMOTE_DIST'],
+/** What a process can do without elsewhere, but not in a cluster. */
+const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
+  // Without the list, publishing, rollbacks, canaries and the kill switch change nothing.
+  'marketplace-site': ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
 };
 
 interface Documented {
@@ -48,7 +46,6 @@ function settingsOf(container: Container, configMaps: ReadonlyMap<string, readon
       ...(configMaps.get(configMapRef?.name ?? '') ?? []),
       ...(SECRETS[secretRef?.name ?? ''] ?? []),
     ]),
-    ...(IN_IMAGE[container.image] ?? []),
   ];
 }
 
@@ -77,7 +74,8 @@ export function settingProblems(documents: readonly Document[]): string[] {
       // The migration needs the database only.
       if ('args' in container) continue;
       const given = new Set(settingsOf(container, configMaps));
-      for (const setting of required) if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
+      for (const setting of [...required, ...(IN_CLUSTER[container.image] ?? [])])
+        if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
     }
   }
   for (const map of maps) {

@@ -7,7 +7,7 @@ import { startSiteServer } from '../site-server.ts';
 export const NOWHERE = 'http://127.0.0.1:9';
 
 /** Starts the site on a free port without logging; the API and remotes are unreachable unless set in `settings`. */
-export function startQuietSite(settings: Record<string, string>): Promise<RunningServer> {
+export function startQuietSite(settings: Record<string, string | undefined>): Promise<RunningServer> {
   return startSiteServer(
     readSiteEnvironment({
       SITE_PORT: '0',

@@ -53,7 +53,7 @@ export function siteWithList() {
   let writes = 0;
   let site: RunningServer;
 
-  async function startSite(changes: Record<string, string> = {}): Promise<void> {
+  async function startSite(changes: Record<string, string | undefined> = {}): Promise<void> {
     site = await startQuietSite({ SHELL_DIST: folder, REMOTES_LIST: listFile, ...changes });
   }
   /** Replaces the list as a publisher does: atomically, by renaming. */
