@@ -84,7 +84,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     showQueueDepths(app, databaseFor('public', db));
     await startWorkers({ queue, deps: { ...deps, db: databaseFor('jobs', db) }, mailServer, log: app.log });
   }
-  // Not awaited: until it is loaded, the database serves searches.
+  // Not awaited: the process listens meanwhile, and is not ready.
   void rankIndex?.load();
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
   return {
@@ -104,7 +104,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       clearTimeout(late);
       await queue.stop({ graceful: true, timeout: JOBS_STOP_MS });
       mailServer.close();
-      await rankIndex?.idle();
+      await rankIndex?.stop();
       await db.destroy();
     },
   };

@@ -6,8 +6,8 @@ import type { FeatureRoutes } from '../feature-routes.ts';
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
- * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded or its load has failed,
- * while the database is unreachable or cannot be written to, and from the stop signal on.
+ * `live`: the process responds. `ready`: it can do its work; 503 until the rank index is loaded (or could not be for
+ * two minutes), while the database is unreachable or cannot be written to, and from the stop signal on.
  */
 export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
   // Don't log a probe every few seconds, only its failures.
@@ -16,7 +16,7 @@ export const healthRoutes: FeatureRoutes = (deps) => async (app) => {
   app.get('/api/health/live', { schema, logLevel }, async () => ({ status: 'ok' as const }));
   app.get('/api/health/ready', { schema, logLevel }, async () => {
     if (app.isDraining()) throw new AppError('shutting_down');
-    if (deps.rankIndex?.isSettled === false)
+    if (deps.rankIndex?.isReady === false)
       throw new AppError('database_unavailable', { detail: 'The search is still loading.' });
     await checkReadiness(deps.db);
     return { status: 'ok' as const };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { readRankings } from '../candidates/rank-index/rank-index.repository.ts';
 import { RankIndex } from '../candidates/rank-index/rank-index.ts';
 
 let host: TestApp;
@@ -44,20 +45,50 @@ describe("the API's description", () => {
   });
 });
 
-// Last, because a second app resets the metrics of this process.
-test('a process is not ready until its first load of the rank index has succeeded or failed', async () => {
-  let failLoad = (_error: Error) => {};
+// Last, because another app resets the metrics of this process.
+test('a process is not ready until its rank index is loaded, however often that fails at first', async () => {
+  const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
     onLoadError: () => undefined,
-    readAll: () => new Promise((_resolve, reject) => (failLoad = reject)),
+    firstRetryMs: 0,
+    readAll: (day) =>
+      new Promise((resolve, reject) =>
+        attempts.push({ fail: reject, succeed: async () => resolve(await readRankings(host.db, day)) }),
+      ),
   });
   const second = await createTestApp({ overrides: { db: host.db, rankIndex } });
   const ready = () => second.app.inject({ url: '/api/health/ready' });
-  const loading = rankIndex.load();
-  expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
+  void rankIndex.load();
+  for (const attempt of [0, 1, 2]) {
+    // Nobody searches: an unready process gets no requests.
+    await vi.waitFor(() => expect(attempts).toHaveLength(attempt + 1));
+    expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
+    attempts[attempt]?.fail(new Error('no connection'));
+  }
+  await vi.waitFor(() => expect(attempts).toHaveLength(4));
   expect((await second.app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
-  failLoad(new Error('no connection'));
-  await loading;
+  await attempts[3]?.succeed();
+  await rankIndex.idle();
   expect((await ready()).statusCode).toBe(200);
+  await rankIndex.stop();
+  await second.app.close();
+});
+
+test('a process that cannot load its rank index for too long serves searches from the database', async () => {
+  const rankIndex = new RankIndex(host.db, {
+    onLoadError: () => undefined,
+    firstRetryMs: 600_000,
+    withoutIndexAfterMs: 0,
+    readAll: () => Promise.reject(new Error('out of memory')),
+  });
+  const second = await createTestApp({ overrides: { db: host.db, rankIndex } });
+  const ready = async () => (await second.app.inject({ url: '/api/health/ready' })).statusCode;
+  expect(await ready()).toBe(503);
+  await rankIndex.load();
+  expect(await ready()).toBe(200);
+  const { headers } = await signUpAgency(second);
+  const answer = await second.app.inject({ url: '/api/candidates?discipline_filters=RN', headers });
+  expect(answer.statusCode).toBe(200);
+  await rankIndex.stop();
   await second.app.close();
 });

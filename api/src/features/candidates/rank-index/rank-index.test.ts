@@ -14,6 +14,7 @@ import { RankIndex, type RankIndexOptions } from './rank-index.ts';
 let testApp: TestApp;
 let agency: SignedUpAgency;
 let index: RankIndex;
+let indexes: RankIndex[] = [];
 let loadErrors: unknown[];
 
 beforeEach(async () => {
@@ -25,15 +26,21 @@ beforeEach(async () => {
   testApp.deps.rankIndex = index;
   await index.load();
 });
-const indexWith = (options: Partial<RankIndexOptions>) =>
-  new RankIndex(testApp.db, {
+function indexWith(options: Partial<RankIndexOptions>): RankIndex {
+  const made = new RankIndex(testApp.db, {
     onLoadError: (error) => loadErrors.push(error),
     retryAfterMs: 0,
+    // Only searches ask for it here.
+    firstRetryMs: 600_000,
     reloadAfterMs: 0,
     ...options,
   });
+  indexes.push(made);
+  return made;
+}
 afterEach(async () => {
-  await index.idle();
+  await Promise.all(indexes.map((made) => made.stop()));
+  indexes = [];
   await testApp.close();
 });
 
@@ -225,17 +232,21 @@ it('ranks anew on the next day, when weeks have aged', async () => {
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('is ready once it is loaded, or once loading has failed', async () => {
+it('is ready once it is loaded; once loading has failed, only after the time without an index', async () => {
   const cold = indexWith({});
-  expect(cold.isSettled).toBe(false);
+  expect(cold.isReady).toBe(false);
   await cold.load();
-  expect(cold.isSettled).toBe(true);
+  expect(cold.isReady).toBe(true);
   await makeLoadsFail();
   await join(['Dot']);
-  const broken = indexWith({});
-  await broken.load();
-  expect(loadErrors).toHaveLength(1);
-  expect(broken.isSettled).toBe(true);
+  const [patient, hurried] = [indexWith({}), indexWith({ withoutIndexAfterMs: 0 })];
+  expect(hurried.isReady).toBe(false);
+  await Promise.all([patient.load(), hurried.load()]);
+  expect(loadErrors).toHaveLength(2);
+  expect([patient.isReady, hurried.isReady]).toEqual([false, true]);
+  // A later failure takes nothing away.
+  await cold.load();
+  expect(cold.isReady).toBe(true);
 });
 
 it(
@@ -246,7 +257,7 @@ it(
     testApp.deps.rankIndex = byThread;
     await byThread.load();
     expect(loadErrors).toEqual([]);
-    expect(byThread.isSettled).toBe(true);
+    expect(byThread.isReady).toBe(true);
     await join(['Dot']);
     expect(await seen('&language_filters=English&selected_days=1')).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
     await makeLoadsFail();

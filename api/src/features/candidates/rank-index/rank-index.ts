@@ -42,8 +42,12 @@ export interface FoundIds {
 export interface RankIndexOptions {
   /** Called when loading fails; searches then use the database until a later attempt succeeds. */
   onLoadError: (error: unknown) => void;
-  /** Delay between a failed load and the next one. */
+  /** Delay between a failed load and the next one, and the most between two attempts of the first load. */
   retryAfterMs?: number;
+  /** Delay after the first attempt of the first load; it doubles with each failure. */
+  firstRetryMs?: number;
+  /** A process whose first load keeps failing is not ready for this long; then the database serves its searches. */
+  withoutIndexAfterMs?: number;
   /** Delay between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
   /** Reads everything, ranked as of this day; in this thread by default. */
@@ -89,6 +93,9 @@ export class RankIndex {
   #loaded: Loaded | null = null;
   #loading: Promise<void> | null = null;
   #failedAt: number | null = null;
+  #firstAt: number | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
   #refreshing: Promise<Loaded> | null = null;
   #nextRefresh: Promise<Loaded> | null = null;
   #loads = 0;
@@ -98,6 +105,9 @@ export class RankIndex {
     this.#db = db;
     this.#options = {
       retryAfterMs: 30_000,
+      firstRetryMs: 1_000,
+      // Less than the startup probe allows, so that a cluster in which no load succeeds still serves.
+      withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
       readAll: (day) => readRankings(db, day),
       now: () => new Date(),
@@ -105,9 +115,14 @@ export class RankIndex {
     };
   }
 
-  /** Whether searches can be served from here, or a load has failed and the database serves them for now. */
-  get isSettled(): boolean {
-    return this.#loaded !== null || this.#failedAt !== null;
+  /**
+   * Whether the process can serve searches: from here, or, once its first load has failed for too long, from the
+   * database. See docs/adr/0059-a-cluster-has-a-release-store-and-waits-for-the-index.md.
+   */
+  get isReady(): boolean {
+    if (this.#loaded !== null) return true;
+    if (this.#failedAt === null || this.#firstAt === null) return false;
+    return performance.now() - this.#firstAt >= this.#options.withoutIndexAfterMs;
   }
 
   /** For operators. */
@@ -122,13 +137,18 @@ export class RankIndex {
     };
   }
 
-  /** Reloads everything; never rejects. Concurrent callers share one load. */
+  /**
+   * Reloads everything; never rejects. Concurrent callers share one load. The first one is repeated until it succeeds,
+   * because a process that is not ready gets no searches that would ask for it.
+   */
   load(): Promise<void> {
+    this.#firstAt ??= performance.now();
     this.#loading ??= this.#read()
       .catch((error: unknown) => {
         this.#failedAt = performance.now();
         this.#failedLoads += 1;
         this.#options.onLoadError(error);
+        if (this.#loaded === null) this.#loadAgainSoon();
       })
       .finally(() => {
         this.#loading = null;
@@ -136,9 +156,27 @@ export class RankIndex {
     return this.#loading;
   }
 
-  /** Resolves when no load is running, so that the database can be closed. */
+  /** Resolves when no load is running. */
   async idle(): Promise<void> {
     await this.#loading;
+  }
+
+  /** Starts no further load by itself, and resolves when none is running, so that the database can be closed. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.idle();
+  }
+
+  #loadAgainSoon(): void {
+    if (this.#stopped || this.#retry !== null) return;
+    const { firstRetryMs, retryAfterMs } = this.#options;
+    const delay = Math.min(firstRetryMs * 2 ** (this.#failedLoads - 1), Math.max(firstRetryMs, retryAfterMs));
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      // A search may have asked for it in the meantime.
+      if (this.#loaded === null) void this.load();
+    }, delay).unref();
   }
 
   async #read(): Promise<void> {
