@@ -31,12 +31,12 @@ const HISTOGRAM_PART = /_(bucket|count|sum)$/;
 /** What an expression of PromQL asks for that no process shows. */
 export function expressionProblems(expression: string, known = knownMetrics()): string[] {
   const problems: string[] = [];
-  const labelled = /([a-z_:][\w:]*)\s*(\{[^}]*\})?/gi;
+  const withLabels = /([a-z_:][\w:]*)\s*(\{[^}]*\})?/gi;
   const withoutGroups = expression
     .replace(/"[^"]*"/g, '""')
     .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
     .replace(/\[\w+\]/g, '');
-  for (const [whole, name = '', selector = ''] of withoutGroups.matchAll(labelled)) {
+  for (const [whole, name = '', selector = ''] of withoutGroups.matchAll(withLabels)) {
     const after = withoutGroups.slice(withoutGroups.indexOf(whole) + whole.length).trimStart();
     if (selector === '' && after.startsWith('(')) continue;
     if (['and', 'or', 'unless'].includes(name)) continue;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pricingParameters } from '../catalogue/catalogue.ts';
+import { pricingParameters } from '../catalog/catalog.ts';
 import { pageParameters } from '../protocol/lists.ts';
 import {
   boolean,

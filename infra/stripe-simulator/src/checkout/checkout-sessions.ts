@@ -1,4 +1,4 @@
-import { createPrice, priceOf, productOf } from '../catalogue/catalogue.ts';
+import { createPrice, priceOf, productOf } from '../catalog/catalog.ts';
 import { customerOf } from '../customers/customers.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';

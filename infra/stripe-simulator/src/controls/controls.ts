@@ -103,11 +103,11 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return reply.send(event);
   });
 
-  app.get('/_simulator/webhooks', (_request, reply) => reply.send(webhookDispatcher.behaviour));
+  app.get('/_simulator/webhooks', (_request, reply) => reply.send(webhookDispatcher.behavior));
 
   app.post('/_simulator/webhooks', (request, reply) => {
     webhookDispatcher.behave(read(webhooks, request.body));
-    return reply.send(webhookDispatcher.behaviour);
+    return reply.send(webhookDispatcher.behavior);
   });
 
   app.post('/_simulator/outage', (request, reply) => {

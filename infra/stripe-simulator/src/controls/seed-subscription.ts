@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPrice, priceOf } from '../catalogue/catalogue.ts';
+import { createPrice, priceOf } from '../catalog/catalog.ts';
 import { createCustomer, customerOf } from '../customers/customers.ts';
 import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
 import { StripeApiError } from '../protocol/errors.ts';

@@ -7,7 +7,7 @@ export const WEBHOOK_MODES = ['deliver', 'drop', 'duplicate', 'reorder', 'delay'
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** How webhooks misbehave. `delay_ms` is the delay, or for `reorder` how long events are collected. */
-export interface WebhookBehaviour {
+export interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;
   /** Event types that the mode applies to; all if empty. The others are delivered normally. */
@@ -24,7 +24,7 @@ export interface DeliveryAttempt {
 
 const DEFAULT_RETRY_DELAYS_MS = [500, 1_500, 5_000, 15_000, 30_000];
 const RECEIVER_TIMEOUT_MS = 10_000;
-const NORMAL: WebhookBehaviour = { mode: 'deliver', delay_ms: 0, types: [] };
+const NORMAL: WebhookBehavior = { mode: 'deliver', delay_ms: 0, types: [] };
 
 /** Sends events to the registered endpoints: signed, in the background, with a limited number of retries. */
 export class WebhookDispatcher {
@@ -34,7 +34,7 @@ export class WebhookDispatcher {
   readonly #running = new Set<Promise<void>>();
   readonly #attempts = new Map<string, DeliveryAttempt[]>();
   readonly #firstAttempts = new Map<string, Promise<void>>();
-  #behaviour: WebhookBehaviour = NORMAL;
+  #behavior: WebhookBehavior = NORMAL;
   #gathered: StoredEvent[] = [];
 
   constructor(store: Store, retryDelaysMs: number[] = DEFAULT_RETRY_DELAYS_MS) {
@@ -42,12 +42,12 @@ export class WebhookDispatcher {
     this.#retryDelaysMs = retryDelaysMs;
   }
 
-  get behaviour(): WebhookBehaviour {
-    return this.#behaviour;
+  get behavior(): WebhookBehavior {
+    return this.#behavior;
   }
 
-  behave(behaviour: WebhookBehaviour): void {
-    this.#behaviour = behaviour;
+  behave(behavior: WebhookBehavior): void {
+    this.#behavior = behavior;
   }
 
   attemptsFor(eventId: string): DeliveryAttempt[] {
@@ -60,7 +60,7 @@ export class WebhookDispatcher {
 
   /** Sends an event according to the current mode. */
   dispatch(event: StoredEvent): void {
-    const { mode, delay_ms, types } = this.#behaviour;
+    const { mode, delay_ms, types } = this.#behavior;
     const affected = types.length === 0 || types.includes(event.type);
     switch (affected ? mode : 'deliver') {
       case 'drop':

@@ -44,9 +44,9 @@ export function createPaymentMethod(world: World, card: CardDetails): StoredPaym
     type: 'card',
   };
   world.store.paymentMethods.insert(method);
-  world.store.cardBehaviours.insert({
+  world.store.cardBehaviors.insert({
     id: method.id,
-    object: 'simulator.card_behaviour',
+    object: 'simulator.card_behavior',
     created: now,
     declines_later_charges: testCard(card.number)?.declinesLaterCharges ?? false,
   });
@@ -61,5 +61,5 @@ export function attachPaymentMethod(world: World, method: StoredPaymentMethod, c
 }
 
 export function declinesLaterCharges({ store }: World, paymentMethod: string | null): boolean {
-  return paymentMethod === null || (store.cardBehaviours.find(paymentMethod)?.declines_later_charges ?? false);
+  return paymentMethod === null || (store.cardBehaviors.find(paymentMethod)?.declines_later_charges ?? false);
 }

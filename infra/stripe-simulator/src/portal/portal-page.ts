@@ -1,4 +1,4 @@
-import { productOf } from '../catalogue/catalogue.ts';
+import { productOf } from '../catalog/catalog.ts';
 import { date, money, recurrence } from '../pages/formats.ts';
 import { html, type Html } from '../pages/html.ts';
 import { page } from '../pages/page-layout.ts';

@@ -1,6 +1,6 @@
 import { ObjectTable } from './object-table.ts';
 import type {
-  StoredCardBehaviour,
+  StoredCardBehavior,
   StoredCharge,
   StoredCheckoutOrder,
   StoredCheckoutSession,
@@ -38,7 +38,7 @@ export class Store {
   readonly webhookEndpoints = new ObjectTable<StoredWebhookEndpoint>('webhook_endpoint');
   readonly events = new ObjectTable<StoredEvent>('event');
   readonly checkoutOrders = new ObjectTable<StoredCheckoutOrder>('simulator.checkout_order');
-  readonly cardBehaviours = new ObjectTable<StoredCardBehaviour>('simulator.card_behaviour');
+  readonly cardBehaviors = new ObjectTable<StoredCardBehavior>('simulator.card_behavior');
   readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
 
   /** Tables whose objects the API exposes and can expand. */
@@ -66,7 +66,7 @@ export class Store {
       this.webhookEndpoints,
       this.events,
       this.checkoutOrders,
-      this.cardBehaviours,
+      this.cardBehaviors,
       this.idempotentAnswers,
     ];
   }

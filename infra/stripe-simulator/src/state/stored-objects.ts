@@ -119,9 +119,9 @@ export interface StoredCheckoutOrder {
 }
 
 /** How a saved card behaves on later charges. */
-export interface StoredCardBehaviour {
+export interface StoredCardBehavior {
   id: string;
-  object: 'simulator.card_behaviour';
+  object: 'simulator.card_behavior';
   created: number;
   declines_later_charges: boolean;
 }

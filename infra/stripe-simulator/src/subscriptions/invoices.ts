@@ -1,4 +1,4 @@
-import { productOf } from '../catalogue/catalogue.ts';
+import { productOf } from '../catalog/catalog.ts';
 import { customerOf } from '../customers/customers.ts';
 import { createPaymentIntent, payWithCard } from '../payments/payment-intents.ts';
 import type { CardDecline } from '../payments/test-cards.ts';

@@ -79,7 +79,7 @@ test('a subscription set to end with its period goes on until then and is delete
   expect(receiver.types().slice(-2)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
 });
 
-test('a cancelled subscription is gone from the list, and cancelling it again finds nothing', async () => {
+test('a canceled subscription is gone from the list, and canceling it again finds nothing', async () => {
   const running = await runSimulator();
   const { stripe } = running;
   const id = await subscribe(running);

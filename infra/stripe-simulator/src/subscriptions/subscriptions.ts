@@ -1,4 +1,4 @@
-import { planOfPrice } from '../catalogue/catalogue.ts';
+import { planOfPrice } from '../catalog/catalog.ts';
 import { previousAttributes } from '../events/previous-attributes.ts';
 import { noSuch, StripeApiError } from '../protocol/errors.ts';
 import { newIdentifier } from '../protocol/identifiers.ts';
