@@ -1,5 +1,10 @@
 import { createAgencyRecordsCall, type AgencyRecordsCall } from './features/candidates/agency-records.repository.ts';
-import { createFilterValueCache, type FilterValueCache } from './features/candidates/filter-options.ts';
+import {
+  createFilterValueCache,
+  createOptionSetCache,
+  type FilterValueCache,
+  type OptionSetCache,
+} from './features/candidates/filter-options.ts';
 import { createPlaceMapCache, type PlaceMapCache } from './features/places/place-map.ts';
 import { createLanguageCache, type LanguageCache } from './features/reference/languages.ts';
 import { createSupplyCache, type SupplyCache } from './features/supply/supply.service.ts';
@@ -10,6 +15,7 @@ export interface Caches {
   agencyRecords: AgencyRecordsCall;
   filterValues: FilterValueCache;
   languages: LanguageCache;
+  optionSets: OptionSetCache;
   placeMap: PlaceMapCache;
   supply: SupplyCache;
 }
@@ -18,6 +24,7 @@ export const createCaches = (): Caches => ({
   agencyRecords: createAgencyRecordsCall(),
   filterValues: createFilterValueCache(),
   languages: createLanguageCache(),
+  optionSets: createOptionSetCache(),
   placeMap: createPlaceMapCache(),
   supply: createSupplyCache(),
 });

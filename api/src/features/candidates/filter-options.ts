@@ -18,9 +18,16 @@ const MAX_CACHED = 1000;
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
 export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
+/** More than the different sets of options that exist in practice. */
+const MAX_OPTION_SETS = 500;
+
+/** Filter options by the values that exist, for each version of the languages: written once for each set. */
+export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
+export const createOptionSetCache = (): OptionSetCache => new WeakMap();
+
 interface FilterValueSources {
   db: Database;
-  caches: { filterValues: FilterValueCache };
+  caches: { filterValues: FilterValueCache; optionSets: OptionSetCache };
   /** Null leaves it to the database. */
   index: RankIndexView | null;
 }
@@ -87,7 +94,7 @@ const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
 
 /** A profile was created or changed: its values are immediately available in the filters. */
 export async function addToFilterOptions(
-  { caches: { filterValues: cache } }: Pick<FilterValueSources, 'caches'>,
+  { caches: { filterValues: cache } }: { caches: { filterValues: FilterValueCache } },
   profile: ListedProfile,
 ): Promise<void> {
   for (const key of [keyOf(profile.discipline, null), keyOf(profile.discipline, profile.state)]) {
@@ -96,10 +103,6 @@ export async function addToFilterOptions(
     for (const column of OFFERED_COLUMNS) values[column] |= EXISTING_BITS[column](profile[column]);
   }
 }
-
-/** More than the different sets of options that exist in practice. */
-const MAX_OPTION_SETS = 500;
-const optionSets = new WeakMap<readonly Language[], LRUCache<string, FilterOptions>>();
 
 /** The filter options for these disciplines' listing: only values that some shown candidate has. */
 export async function filterOptions(
@@ -117,6 +120,7 @@ export async function filterOptions(
     OFFERED_COLUMNS.map((column) => [column, found.reduce((bits, values) => bits | values[column], 0n)]),
   ) as ExistingValues;
   const key = OFFERED_COLUMNS.map((column) => existing[column]).join();
+  const { optionSets } = sources.caches;
   const known = optionSets.get(languages) ?? new LRUCache<string, FilterOptions>({ max: MAX_OPTION_SETS });
   optionSets.set(languages, known);
   const options = known.get(key) ?? optionsOf(existing, languages);
