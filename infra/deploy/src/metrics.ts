@@ -4,9 +4,10 @@ import { nameOf, readRepository, type Document } from './documents.ts';
 
 /** Metrics of other engines that rules and panels use, with their labels. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
-  cnpg_collector_up: [],
+  cnpg_collector_up: ['cluster'],
   cnpg_pg_replication_lag: [],
   cnpg_collector_last_available_backup_timestamp: [],
+  kube_deployment_status_replicas_available: ['deployment'],
   kubelet_volume_stats_available_bytes: ['persistentvolumeclaim'],
   kubelet_volume_stats_capacity_bytes: ['persistentvolumeclaim'],
 };
@@ -81,6 +82,22 @@ export function alertsOf(documents: readonly Document[]): Alert[] {
     .flatMap(({ rules }) => rules)
     .map(({ alert, expr, annotations }) => ({ name: alert, expression: expr, runbook: annotations.runbook }));
 }
+
+/** What must not vanish unnoticed: by name, what a rule about it asks for. */
+const WATCHED: Readonly<Record<string, RegExp>> = {
+  API: /deployment="api"/,
+  site: /deployment="site"/,
+  jobs: /queue_waiting_jobs/,
+  PostgreSQL: /cnpg_collector_up/,
+};
+
+/** What may be gone without an alert, because every rule about it compares series that would be gone, too. */
+export const unnoticedAbsences = (alerts: readonly Alert[]): string[] =>
+  Object.entries(WATCHED).flatMap(([name, about]) =>
+    alerts.some(({ expression }) => about.test(expression) && /\babsent\(|or vector\(0\)\) </.test(expression))
+      ? []
+      : [name],
+  );
 
 const dashboardSchema = z.looseObject({
   panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
