@@ -46,6 +46,14 @@ test('each section about an alert says what people see, what to do, and what pro
   }
 });
 
+/** What a section says of its drills. */
+const drills = (text: string) => text.split('**Drill**').slice(1).join('');
+
+test('each alert has a drill in its section: somebody has made it fire before it does by itself', () => {
+  for (const { anchor, text } of sections)
+    for (const name of named(text)) expect(drills(text), `${anchor}: ${name}`).toContain(`\`${name}\``);
+});
+
 test('what proves a section exists', () => {
   const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
   expect(paths.length).toBeGreaterThan(10);
