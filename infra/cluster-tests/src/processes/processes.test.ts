@@ -1,95 +1,51 @@
 // @module-tag slow
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  createConfirmedAccount,
-  loadPlaces,
-  mailOutbox,
-  migrateToLatest,
-  openDatabase,
-  openQueue,
-} from '@marketplace/api';
+import { mailOutbox, openDatabase, openQueue } from '@marketplace/api';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
-import { freePort, startEmbeddedPostgres, type RunningPostgres } from '@marketplace/local';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newProfile } from '../people/new-profile.ts';
-import { startApiProcess, type ApiProcess } from './api-process.ts';
+import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
+import { startApiProcess, type ServerProcess } from './server-process.ts';
 
 // Several servers and processes start, next to other tests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const EMAIL = 'dana@agency.example.test';
-const PASSWORD = 'Lantern-Harbor-42!';
-const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
-
-let folder: string;
-let postgres: RunningPostgres;
+let database: ClusterDatabase;
 let url: string;
-let processes: ApiProcess[] = [];
+let processes: ServerProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cluster-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  postgres = await startEmbeddedPostgres({
-    dataDirectory: folder,
-    port: await freePort(),
-    persistent: false,
-    settings,
-  });
-  await postgres.ensureDatabase('cluster');
-  url = postgres.url('cluster');
-  const { db } = openDatabase({ url, onConnectionError: () => undefined });
-  await migrateToLatest(db);
-  await loadPlaces(db);
-  const profile = {
-    first_name: 'Dana',
-    last_name: 'Reed',
-    phone: '3175550100',
-    title: 'Director',
-    agency_name: 'Maple',
-    agency_city: 'Carmel',
-    agency_state: 'IN',
-  };
-  await createConfirmedAccount({ db, now: () => new Date() }, { email: EMAIL, password: PASSWORD, profile });
-  await db.destroy();
+  database = await startClusterDatabase();
+  url = database.url;
 });
 afterEach(async () => {
   await Promise.all(processes.map((one) => one.killHard()));
   processes = [];
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
-async function start(count: number, settings: Record<string, string>): Promise<ApiProcess[]> {
+async function start(count: number, settings: Record<string, string>): Promise<ServerProcess[]> {
   const common = { DATABASE_URL: url, MIGRATE_ON_START: 'false', TOKEN_SECRET };
   processes = await Promise.all(Array.from({ length: count }, () => startApiProcess({ ...common, ...settings })));
   return processes;
 }
 
 /** The process that takes the nth call, as behind a load balancer. */
-function turn(apis: readonly ApiProcess[], n: number): ApiProcess {
+function turn(apis: readonly ServerProcess[], n: number): ServerProcess {
   const api = apis[n % apis.length];
   if (api === undefined) throw new Error('no process runs');
   return api;
 }
 
-const post = (api: ApiProcess, path: string, body: unknown, headers: Record<string, string> = {}) =>
+const post = (api: ServerProcess, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(api.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
-async function signIn(api: ApiProcess): Promise<{ authorization: string }> {
-  const answer = await post(api, '/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
-  const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
-  return { authorization: `Bearer ${token}` };
-}
+const signIn = (api: ServerProcess) => signInTo(api.url);
 
 test('what one process stored is in the next answer of each other', async () => {
   const apis = await start(3, { RUN_JOBS: 'false', RATE_LIMIT_FACTOR: '0' });

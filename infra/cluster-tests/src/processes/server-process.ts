@@ -6,31 +6,42 @@ import { freePort, REPOSITORY } from '@marketplace/local';
 
 const START_MS = 60_000;
 
-/** An API as a process of its own. */
-export interface ApiProcess {
+/** A server as a process of its own. */
+export interface ServerProcess {
   url: string;
+  /** As a health check asks it. */
+  isReady(): Promise<boolean>;
   /** As a crash or an eviction: nothing is finished. */
   killHard(): Promise<void>;
-  stop(): Promise<void>;
+  /** As a rollout: drains and finishes what is open. Resolves with the exit code, null after a signal. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts an API process with these settings, until it is ready. */
-export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
+export const startApiProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
+  startProcess('api/src/server.mjs', '/api/health/ready', (port) => ({
+    API_PORT: port,
+    TOKEN_SECRET: 'test-secret-test-secret-test-secret',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DRAIN_SECONDS: '0',
+    ...settings,
+  }));
+
+/** Starts a process of the site with these settings, until it is ready. */
+export const startSiteProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
+  startProcess('shell/server/site-server.ts', '/health/ready', (port) => ({ SITE_PORT: port, ...settings }));
+
+async function startProcess(
+  script: string,
+  readiness: string,
+  settingsFor: (port: string) => Record<string, string>,
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(REPOSITORY, 'api/src/server.mjs')], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      API_PORT: String(port),
-      TOKEN_SECRET: 'test-secret-test-secret-test-secret',
-      STRIPE_SECRET_KEY: 'sk_test_local',
-      STRIPE_WEBHOOK_SECRET: 'whsec_local',
-      STRIPE_API_URL: 'http://127.0.0.1:1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '0',
-      ...settings,
-    },
+  const child = spawn(process.execPath, [join(REPOSITORY, script)], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settingsFor(String(port)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -39,17 +50,23 @@ export async function startApiProcess(settings: Record<string, string>): Promise
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
+    return child.exitCode;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + START_MS; ; await pause(100)) {
-    const status = await fetch(`${url}/api/health/ready`).then(
-      (answer) => answer.status,
-      () => 0,
+  const isReady = () =>
+    fetch(url + readiness).then(
+      ({ status }) => status === 200,
+      () => false,
     );
-    if (status === 200) break;
+  for (const deadline = Date.now() + START_MS; !(await isReady()); await pause(100)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     child.kill('SIGKILL');
-    throw new Error(`the API did not become ready:\n${said}`);
+    throw new Error(`${script} did not become ready:\n${said}`);
   }
-  return { url, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url,
+    isReady,
+    killHard: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }

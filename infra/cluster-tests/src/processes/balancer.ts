@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
+
+const CHECK_MS = 50;
+
+/** Sends calls to the processes whose health check passes, in turns, over connections that stay open. */
+export class Balancer {
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #end = new AbortController();
+  readonly #checks = new Map<ServerProcess, Promise<void>>();
+  readonly #healthy = new Set<ServerProcess>();
+  #turn = 0;
+
+  /** Checks this process from now on. */
+  add(server: ServerProcess): void {
+    this.#checks.set(server, this.#check(server));
+  }
+
+  isHealthy(server: ServerProcess): boolean {
+    return this.#healthy.has(server);
+  }
+
+  async #check(server: ServerProcess): Promise<void> {
+    while (!this.#end.signal.aborted) {
+      if (await server.isReady()) this.#healthy.add(server);
+      else this.#healthy.delete(server);
+      await pause(CHECK_MS);
+    }
+  }
+
+  /** The status of a GET, or what went wrong. Nothing is tried again. */
+  async get(path: string, headers: Record<string, string> = {}): Promise<number | string> {
+    const choice = [...this.#healthy];
+    this.#turn += 1;
+    const server = choice[this.#turn % choice.length];
+    if (server === undefined) return 'nobody is healthy';
+    return new Promise((resolve) => {
+      const call = request(server.url + path, { agent: this.#agent, headers }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', (error) => resolve(String(error)));
+      });
+      call.on('error', (error) => resolve(String(error)));
+      call.end();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await Promise.all(this.#checks.values());
+    this.#agent.destroy();
+  }
+}

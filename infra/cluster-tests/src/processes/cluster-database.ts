@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfirmedAccount, loadPlaces, migrateToLatest, openDatabase } from '@marketplace/api';
+import { freePort, startEmbeddedPostgres } from '@marketplace/local';
+
+export const TOKEN_SECRET = 'test-secret-test-secret-test-secret';
+const EMAIL = 'dana@agency.example.test';
+const PASSWORD = 'Lantern-Harbor-42!';
+
+/** A database for several processes, with one agency. */
+export interface ClusterDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startClusterDatabase(): Promise<ClusterDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    port: await freePort(),
+    persistent: false,
+    settings,
+  });
+  await postgres.ensureDatabase('cluster');
+  const url = postgres.url('cluster');
+  const { db } = openDatabase({ url, onConnectionError: () => undefined });
+  await migrateToLatest(db);
+  await loadPlaces(db);
+  const profile = {
+    first_name: 'Dana',
+    last_name: 'Reed',
+    phone: '3175550100',
+    title: 'Director',
+    agency_name: 'Maple',
+    agency_city: 'Carmel',
+    agency_state: 'IN',
+  };
+  await createConfirmedAccount({ db, now: () => new Date() }, { email: EMAIL, password: PASSWORD, profile });
+  await db.destroy();
+  return {
+    url,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs the agency in; returns the headers of its calls. */
+export async function signInTo(api: string): Promise<{ authorization: string }> {
+  const answer = await fetch(`${api}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
+  const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
+  return { authorization: `Bearer ${token}` };
+}
