@@ -22,6 +22,7 @@ export { saveAvailability, updateProfile } from './features/caregivers/caregiver
 export { coverCase } from './features/candidates/case-cover.service.ts';
 export { listCandidates } from './features/candidates/candidates.service.ts';
 export type { SearchSources } from './features/candidates/search-sources.ts';
+export { loadRankingsInThread } from './features/candidates/rank-index/rank-index-loader.ts';
 export { RankIndex } from './features/candidates/rank-index/rank-index.ts';
 export { insertCaregivers, settleCaregiverTables } from './features/caregivers/new-caregivers.repository.ts';
 export { stopQuestionsOf } from './features/availability-confirmation/availability-questions.repository.ts';

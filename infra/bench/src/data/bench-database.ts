@@ -1,10 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   createCaches,
   createConfirmedAccount,
   loadPlaces,
+  loadRankingsInThread,
   migrateToLatest,
   openDatabase,
   RankIndex,
@@ -58,6 +60,8 @@ const POSTGRES_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
 };
+/** How often the event loop is looked at; a block is what a look comes too late. */
+const DELAY_RESOLUTION_MS = 1;
 const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_workers_per_gather'];
 
 /** Starts a dedicated PostgreSQL with `caregivers` fictional people in both designs. */
@@ -97,7 +101,8 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
       throw new Error(`The data in ${dataDirectory} no longer matches this schema: remove it.`, { cause: error });
     });
     const agencyUserId = await createAgency(db, pool);
-    const rankIndex = options.inMemory === false ? null : await inStep('Loading the rank index', () => loadedIndex(db));
+    const rankIndex =
+      options.inMemory === false ? null : await inStep('Loading the rank index', () => loadedIndex(db, url));
     return {
       url,
       db,
@@ -118,7 +123,8 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   }
 }
 
-async function loadedIndex(db: Database): Promise<RankIndex> {
+/** As the API loads it: in a thread. Meanwhile requests wait for as long as the event loop is blocked. */
+async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
   const before = process.memoryUsage().arrayBuffers;
   const began = performance.now();
   const index = new RankIndex(db, {
@@ -126,10 +132,18 @@ async function loadedIndex(db: Database): Promise<RankIndex> {
     onLoadError: (error) => {
       throw error;
     },
+    readAll: (day) => loadRankingsInThread(url, day),
   });
+  const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delays.enable();
   await index.load();
+  delays.disable();
   const megabytes = (process.memoryUsage().arrayBuffers - before) / 2 ** 20;
-  console.log(`  rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB`);
+  const longest = Math.max(0, delays.max / 1e6 - DELAY_RESOLUTION_MS);
+  console.log(
+    `  rank index loaded in ${(performance.now() - began).toFixed(0)} ms, ${megabytes.toFixed(0)} MB; ` +
+      `longest block of the event loop ${longest.toFixed(1)} ms`,
+  );
   return index;
 }
 
