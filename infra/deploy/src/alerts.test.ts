@@ -71,6 +71,14 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ['the site is gone with its series', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],
   ['a call in fifty fails', { [calls('api', '5xx')]: '0+12x60' }, ['ApiErrors']],
   ['no process runs jobs', { 'queue_waiting_jobs{queue="deliver-mail"}': GONE }, ['NoJobs']],
+  [
+    'the only mail is being sent again and again to a server that hangs',
+    {
+      'queue_oldest_seconds{queue="deliver-mail"}':
+        '500 0 0 680 0 0 860 0 0 1040 0 0 1220 0 0 1400 0 0 1580 0 0 1760 0 0 1940 0 0 2120 0 0 2300 0 0 2480 0 0 2660 0 0 2840 0 0',
+    },
+    ['MailBacklog'],
+  ],
   ['an API process has no index', { 'rank_index_loaded{app="api",pod="api-2"}': '0x60' }, ['IndexNotLoaded']],
   [
     "a restored cluster's disk fills",
