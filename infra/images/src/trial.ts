@@ -5,12 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
 import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
 
 const START_MS = 60_000;
 /** Of Debian; elsewhere the base is an image such as a distroless one. */
-const BASE_PACKAGES = 'libc6,libstdc++6,libgcc-s1,base-files,netbase,ca-certificates';
+const BASE_PACKAGES = 'libc6,libc-bin,libstdc++6,libgcc-s1,base-files,netbase,ca-certificates';
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,40 +21,98 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address !== null ? address.port : 0);
 }
 
-/** Starts a process as its image does, until `isUp`. */
+/** A process of an image. */
+interface Process {
+  /** Folder of the context, and name of the image that is built from it. */
+  folder: string;
+  image: string;
+  command: string;
+  environment: Record<string, string>;
+  isUp: (said: string) => unknown;
+}
+
+const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
+
+/** Starts a command until the process is up. @throws Error with its output if it ends, or takes too long */
 async function starts(
-  context: string,
-  image: string,
-  {
-    command,
-    environment,
-    isUp,
-  }: { command: string; environment: Record<string, string>; isUp: (said: string) => unknown },
+  what: string,
+  [command = '', ...args]: readonly string[],
+  { isUp, ...options }: Pick<Process, 'isUp'> & { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const child = spawn(join(context, 'node'), ['--disable-warning=ExperimentalWarning', command], {
-    cwd: join(context, image),
-    env: { LOG_LEVEL: 'warn', ...environment },
-  });
+  // A group of its own: buildah's children end with it.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  // The time limit of CI does not reach another group.
+  const onTimeLimit = () => {
+    kill();
+    process.exit(143);
+  };
+  process.once('SIGTERM', onTimeLimit);
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error));
+  failed.catch(() => undefined);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   try {
-    for (const end = Date.now() + START_MS; ; await pause(100)) {
+    for (const end = Date.now() + START_MS; ; await Promise.race([pause(100), failed])) {
       // Refused until it listens.
       if (await Promise.resolve(isUp(said)).catch(() => false)) break;
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`${image} ${command} did not start:\n${said}`);
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`${what} did not start:\n${said}`);
     }
-    console.log(`${image}: ${command} starts`);
+    console.log(`${what} starts`);
   } finally {
-    child.kill('SIGKILL');
+    process.off('SIGTERM', onTimeLimit);
+    kill();
+  }
+}
+
+/** Starts a process from the context, as its image does. */
+const startsFromContext = (context: string, { folder, command, environment, isUp }: Process) =>
+  starts(`${folder}: ${command}`, [join(context, 'node'), ...START_OPTIONS, command], {
+    cwd: join(context, folder),
+    env: { LOG_LEVEL: 'warn', ...environment },
+    isUp,
+  });
+
+const imageSchema = z.object({
+  OCIv1: z.object({
+    config: z.object({ User: z.string(), Entrypoint: z.array(z.string()), Cmd: z.array(z.string()) }),
+  }),
+});
+
+/** Starts a built image by its own entry point, in its own file system and as its own user. */
+async function startsAsImage({ image, command, environment, isUp }: Process): Promise<void> {
+  const name = `localhost/marketplace-${image}:trial`;
+  const {
+    User: user,
+    Entrypoint: entrypoint,
+    Cmd: standard,
+  } = imageSchema.parse(JSON.parse(runTool('buildah', ['inspect', '--type', 'image', name]))).OCIv1.config;
+  if (user !== '65532:65532') throw new Error(`${name} runs as ${user || 'root'}, not as 65532:65532`);
+  const container = runTool('buildah', ['from', name]).trim();
+  try {
+    const settings = Object.entries({ LOG_LEVEL: 'warn', ...environment }).map((pair) => `--env=${pair.join('=')}`);
+    // What the manifests start without arguments is what the image starts by default.
+    const run = standard[0] === command ? standard : [command];
+    await starts(
+      `image marketplace-${image}: ${command}`,
+      ['buildah', 'run', '--isolation=chroot', ...settings, container, '--', ...entrypoint, ...run],
+      { cwd: tmpdir(), env: process.env, isUp },
+    );
+  } finally {
+    runTool('buildah', ['rm', container]);
   }
 }
 
 const answers = async (url: string) => (await fetch(url)).status === 200;
 const isPresent = (tool: string) => spawnSync(tool, ['--version']).status === 0;
 
-function runTool(command: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+/** @returns what it prints */
+function runTool(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
+  return stdout;
 }
 
 /**
@@ -84,44 +143,72 @@ function buildBase(folder: string, name: string): void {
     join(folder, 'Base.Dockerfile'),
     folder,
   ]);
+  // Whether this machine lets buildah run anything; what the images do after that is their own.
+  const container = runTool('buildah', ['from', name]).trim();
+  try {
+    runTool('buildah', ['run', '--isolation=chroot', container, '--', '/sbin/ldconfig', '--version']);
+  } finally {
+    runTool('buildah', ['rm', container]);
+  }
+}
+
+/** The processes of all images, on free ports. */
+async function processes(): Promise<Process[]> {
+  const api = {
+    TOKEN_SECRET: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  };
+  const isWaiting = (said: string) => said.includes('Waiting for the database');
+  const site = await freePort();
+  const remote = await freePort();
+  return [
+    ...['api/src/server.mjs', 'api/src/migrate-database.ts'].map((command) => ({
+      folder: 'api',
+      image: 'api',
+      command,
+      environment: api,
+      isUp: isWaiting,
+    })),
+    {
+      folder: 'site',
+      image: 'site',
+      command: 'shell/server/site-server.ts',
+      environment: { SITE_PORT: site, API_URL: 'http://127.0.0.1:1' },
+      isUp: () => answers(`http://127.0.0.1:${site}/`),
+    },
+    {
+      folder: 'remote',
+      image: 'agency-app',
+      command: 'infra/remote-server/src/remote-server.ts',
+      environment: { PORT: remote },
+      isUp: () => answers(`http://127.0.0.1:${remote}/remotes/agency-app/release.json`),
+    },
+  ];
 }
 
 /**
- * Fills the context, starts each image's processes from it, and builds the images where Debian's buildah and mmdebstrap
- * are present. For CI: a few seconds without the tools, a minute with them.
+ * Fills the context and starts each image's processes from it. Where Debian's buildah and mmdebstrap are present, it
+ * also builds the images and starts each of them. For CI: a few seconds without the tools, a minute with them.
  */
 export async function run(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'images-trial-'));
   const context = join(folder, 'context');
   try {
     fillContext(context);
-    const secrets = {
-      TOKEN_SECRET: 'x'.repeat(32),
-      STRIPE_SECRET_KEY: 'sk_test_none',
-      STRIPE_WEBHOOK_SECRET: 'whsec_none',
-    };
-    const environment = { ...secrets, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    for (const command of ['api/src/server.mjs', 'api/src/migrate-database.ts']) {
-      const isUp = (said: string) => said.includes('Waiting for the database');
-      await starts(context, 'api', { command, environment, isUp });
+    // The image sets these itself.
+    const inImage = { REMOTE_NAME: 'agency-app', REMOTE_DIST: join(context, 'builds/agency-app') };
+    for (const one of await processes()) {
+      const environment = one.folder === 'remote' ? { ...inImage, ...one.environment } : one.environment;
+      await startsFromContext(context, { ...one, environment });
     }
-    const site = await freePort();
-    await starts(context, 'site', {
-      command: 'shell/server/site-server.ts',
-      environment: { SITE_PORT: site, API_URL: 'http://127.0.0.1:1' },
-      isUp: () => answers(`http://127.0.0.1:${site}/`),
-    });
-    const remote = await freePort();
-    await starts(context, 'remote', {
-      command: 'infra/remote-server/src/remote-server.ts',
-      environment: { PORT: remote, REMOTE_NAME: 'agency-app', REMOTE_DIST: join(context, 'builds/agency-app') },
-      isUp: () => answers(`http://127.0.0.1:${remote}/remotes/agency-app/release.json`),
-    });
-    if (isPresent('buildah') && isPresent('mmdebstrap')) {
-      const base = 'localhost/marketplace-base:trial';
-      if (makeBase(folder, base)) buildImages(context, { base, tag: 'trial' });
-    } else {
-      console.log('The images were not built: buildah or mmdebstrap is not installed.');
+    const missing = ['buildah', 'mmdebstrap'].filter((tool) => !isPresent(tool));
+    const base = 'localhost/marketplace-base:trial';
+    if (missing.length > 0) console.log(`The images were not built: ${missing.join(' and ')} is not installed.`);
+    else if (makeBase(folder, base)) {
+      buildImages(context, { base, tag: 'trial' });
+      for (const one of await processes()) await startsAsImage(one);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
