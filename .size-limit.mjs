@@ -1,6 +1,6 @@
 // The weight of each page's first load, from what the builds wrote about themselves. Run the builds first.
 import { readFileSync } from 'node:fs';
-import { PAGE_BUDGET } from './infra/release/src/format.ts';
+import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 
 /** Gzip bytes of JavaScript on a first load: the shell's own. What a page of a remote may add to it: PAGE_BUDGET. */
 const budgets = read('infra/build/size-budgets.json');
@@ -14,10 +14,10 @@ const BUILDS = [
 ];
 
 export default BUILDS.flatMap(({ name, dist, servedAt, budget }) =>
-  read(`${dist}/first-loads.json`).map(({ page, scripts }) => ({
-    name: `${name} ${page}`,
+  read(`${dist}/first-loads.json`).map(({ page, slot, scripts }) => ({
+    name: `${name} ${page ?? `slot ${slot}`}`,
     path: scripts.map((script) => `${dist}/${script.slice(servedAt.length)}`),
-    limit: `${budget} B`,
+    limit: `${slot === undefined ? budget : SLOT_BUDGET} B`,
     gzip: true,
   })),
 );

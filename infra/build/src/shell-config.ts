@@ -4,18 +4,16 @@ import {
   baseConfig,
   CompressedCopiesPlugin,
   devServer,
-  LEAN_RUNTIME,
   merge,
+  providedModules,
   readReleaseOf,
   RENDERER_HOOK_PATH,
   SERVER_FILES,
   serverConfig,
-  sharedModules,
   ShellFirstLoadPlugin,
 } from '@marketplace/remote-kit/bundling';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { ShellProvidesPlugin } from './shell-provides.ts';
 
 export interface ShellConfigOptions {
@@ -50,19 +48,10 @@ function rendererConfig({ dirname }: ShellConfigOptions): Configuration {
 function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration {
   return {
     ...merge(shellPagesConfig(options.dirname, dev), {
-      entry: { main: [join(import.meta.dirname, 'federation-runtime.js'), shellEntry(options.dirname)] },
+      entry: { main: shellEntry(options.dirname) },
       output: { path: join(options.dirname, 'dist') },
       plugins: [
-        new ModuleFederationPlugin({
-          name: 'marketplace_shell',
-          remotes: {},
-          shared: sharedModules('shell', options.dirname),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          experiments: { optimization: LEAN_RUNTIME },
-        }),
+        new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(options.dirname) }),
         ...(dev ? [] : [new ShellFirstLoadPlugin()]),
         new ShellProvidesPlugin(dev ? 'dev' : readReleaseOf(options.dirname, [import.meta.dirname]).id),
       ],
@@ -77,9 +66,20 @@ export function shellEntry(dirname: string): string {
 
 /** Configuration of the shell's pages, independent of how the remotes' pages are included. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
-  return merge(baseConfig({ folder: dirname, dev, filePrefix: 'assets/' }), {
+  const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
+  return merge(base, {
     output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        // Does not say so itself. Otherwise its check of versions would bring all of it.
+        { test: /[\\/]@module-federation[\\/]runtime-core[\\/]/, sideEffects: false },
+      ],
+    },
     plugins: [
+      // Drops server support and loading by manifest from the runtime of former releases.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),
         scriptLoading: 'defer',

@@ -10,11 +10,14 @@ export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** The release's own metadata, in a build's folder and in the folder of each release in a store. */
 export const RELEASE_FILE = 'release.json';
 
-/** File in a build's folder with the scripts that the first load of each page needs. */
+/** File in a build's folder with the scripts that the first load of each page, and each slot it fills, needs. */
 export const FIRST_LOADS_FILE = 'first-loads.json';
 
 /** Gzip bytes of JavaScript that a remote's page may add to the shell's, with the remote's entry. */
 export const PAGE_BUDGET = 40_000;
+
+/** Gzip bytes of JavaScript that a remote may add to a page of another one in a slot, with the remote's entry. */
+export const SLOT_BUDGET = 15_000;
 
 /** What a shell provides to remotes: its /shell.json. */
 export interface ShellProvides {

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,24 @@ test('sizes compares each page with the budget, or with a smaller one of the rem
     said: expect.stringContaining('TOO BIG /rates'),
   });
   expect((await kit('sizes', '--budget', '50000')).code).toBe(2);
+});
+
+test('sizes refuses a slot that is too big for the pages of others, and says what to do', async () => {
+  await writeBuild('0;');
+  const at = '/remotes/rates-app/r1/remoteEntry.js';
+  const big = '/remotes/rates-app/r1/rates.js';
+  await writeFile(join(folder, 'dist', 'r1', 'rates.js'), randomBytes(20_000).toString('base64'));
+  const loads = [
+    { page: '/rates', scripts: [at] },
+    { slot: 'candidate-fact', scripts: [at] },
+    { slot: 'account-tab', scripts: [at, big] },
+  ];
+  await writeFile(join(folder, 'dist', 'first-loads.json'), JSON.stringify(loads));
+  const { code, said } = await kit('sizes');
+  expect(code).toBe(1);
+  expect(said).toContain('ok      slot candidate-fact: 0.0 KB of 15.0 KB');
+  expect(said).toMatch(/TOO BIG slot account-tab: 2\d\.\d KB of 15\.0 KB/);
+  expect(said).toContain('A slot loads on pages of others');
 });
 
 test('without a build it says what to do', async () => {

@@ -1,18 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { AppLink, BrowserRouter, PLATFORM_VERSION, setSiteConfig, type RemoteListing } from '@marketplace/platform';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releasedPages } from '../testing/our-remotes.ts';
 import { Site } from '../site/site.tsx';
+import { exposedModule } from './remote-container.ts';
 
-vi.mock('@module-federation/enhanced/runtime', async (original) => ({
-  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
+vi.mock('./remote-container.ts', () => ({ exposedModule: vi.fn() }));
 
 const LISTING: RemoteListing = {
   name: 'agency-app',
@@ -57,7 +52,7 @@ beforeEach(() => {
     if (now === null) throw new TypeError('fetch failed');
     return Response.json({ remotes: [now] });
   });
-  vi.mocked(loadRemote).mockResolvedValue({
+  vi.mocked(exposedModule).mockResolvedValue({
     default: [
       { path: 'signin', element: page('Sign in page', '/signup') },
       { path: 'signup', element: page('Sign up page', '/signin') },
@@ -112,10 +107,10 @@ test('a switched-off remote disappears with the next page, not from the open one
   await tryAgain();
   expect(await screen.findByText(OUT_OF_SERVICE)).toBeVisible();
   now = LISTING;
-  const loadedBefore = vi.mocked(loadRemote).mock.calls.length;
+  const loadedBefore = vi.mocked(exposedModule).mock.calls.length;
   await tryAgain();
   expect(await shown('Sign up page')).toBeTruthy();
-  expect(vi.mocked(loadRemote).mock.calls.length).toBe(loadedBefore);
+  expect(vi.mocked(exposedModule).mock.calls.length).toBe(loadedBefore);
 });
 
 test('an unreachable site blocks no page', async () => {

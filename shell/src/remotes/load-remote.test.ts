@@ -1,13 +1,8 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { PLATFORM_VERSION, type RemoteListing, type RemoteRelease } from '@marketplace/platform';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exposedModule } from './remote-container.ts';
 
-vi.mock('@module-federation/enhanced/runtime', async (original) => ({
-  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
+vi.mock('./remote-container.ts', () => ({ exposedModule: vi.fn() }));
 
 const routes = [{ path: 'signin', element: 'Sign in' }];
 const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteListing => ({
@@ -50,9 +45,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.mocked(loadRemote).mockReset();
-  vi.mocked(registerRemotes).mockReset();
-  vi.mocked(registerPlugins).mockReset();
+  vi.mocked(exposedModule).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -74,32 +67,26 @@ async function outcome<T>(promise: Promise<T>): Promise<T | Error> {
 
 test('a remote is loaded once for all callers', async () => {
   const { remoteRoutes: load } = await inNewPage();
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(Promise.all([load('agency-app'), load('agency-app')]))).toEqual([routes, routes]);
-  expect(loadRemote).toHaveBeenCalledTimes(1);
-  expect(registerRemotes).toHaveBeenCalledWith(
-    [{ name: 'agency_app', entry: '/remotes/agency-app/1/remoteEntry.js' }],
-    { force: false },
-  );
+  expect(exposedModule).toHaveBeenCalledTimes(1);
+  expect(exposedModule).toHaveBeenCalledWith(listing('1').current, 'routes', false);
 });
 
 test('a failed load is retried with the release that is current by then', async () => {
   const { remoteRoutes: load } = await inNewPage();
   remotesNow = [listing('2')];
-  vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
-  expect(registerRemotes).toHaveBeenLastCalledWith(
-    [{ name: 'agency_app', entry: '/remotes/agency-app/2/remoteEntry.js' }],
-    { force: true },
-  );
+  expect(exposedModule).toHaveBeenLastCalledWith(listing('2').current, 'routes', true);
 });
 
 test('a dead remote fails after three attempts, and a later retry loads it', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
+  vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
-  expect(loadRemote).toHaveBeenCalledTimes(3);
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  expect(exposedModule).toHaveBeenCalledTimes(3);
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'load_failed', message: 'Error: gone' }]);
   forget('agency-app');
@@ -108,10 +95,9 @@ test('a dead remote fails after three attempts, and a later retry loads it', asy
 
 test('a release for another platform version is not requested, and is reported', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
-  expect(loadRemote).not.toHaveBeenCalled();
-  expect(registerRemotes).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'incompatible' }]);
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
@@ -120,7 +106,7 @@ test('a release for another platform version is not requested, and is reported',
 test('a release for the platform’s former major version is not requested, and a reload is not suggested', async () => {
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^0.3.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
 });
 
 test('a release that fits the live shell but not this tab asks for a reload', async () => {
@@ -142,45 +128,30 @@ test.each<[string, () => Response]>([
 
 test('a switched-off remote says so without a report, and comes back on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-describe('an entry with a published hash', () => {
+test('an entry that is not the published file is told apart from one that does not load', async () => {
   const integrity = 'sha384-published';
-  const entry = '/remotes/agency-app/1/remoteEntry.js';
-
-  test('is loaded by a script that carries the hash; other scripts are left alone', async () => {
-    const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
-    vi.mocked(loadRemote).mockResolvedValue({ default: routes });
-    await outcome(load('agency-app'));
-    const hook = vi.mocked(registerPlugins).mock.calls[0]?.[0]?.[0]?.createScript;
-    const script = hook?.({ url: `${window.location.origin}${entry}` });
-    expect(script).toBeInstanceOf(HTMLScriptElement);
-    expect(script).toMatchObject({ integrity, src: expect.stringContaining(entry) });
-    expect(hook?.({ url: '/remotes/agency-app/1/other.js' })).toBeUndefined();
-  });
-
-  test('that does not match is told apart from one that does not load', async () => {
-    remotesNow = [listing('1', { integrity })];
-    const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
-    vi.mocked(loadRemote).mockRejectedValue(new Error('script error'));
-    entryAnswer = (options) => {
-      if (options.integrity !== undefined) throw new TypeError('Failed to fetch');
-      return new Response('another file');
-    };
-    expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
-    expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
-  });
+  remotesNow = [listing('1', { integrity })];
+  const { remoteRoutes: load } = await inNewPage(listing('1', { integrity }));
+  vi.mocked(exposedModule).mockRejectedValue(new Error('script error'));
+  entryAnswer = (options) => {
+    if (options.integrity !== undefined) throw new TypeError('Failed to fetch');
+    return new Response('another file');
+  };
+  expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
+  expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
 });
 
 test('a hanging remote times out within eight seconds', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
@@ -189,20 +160,20 @@ test.each([
   ['one attempt', 20_000],
 ])('the eight seconds cover all attempts together: %s', async (_what, attemptMs) => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockImplementation(
+  vi.mocked(exposedModule).mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
   );
   const answer = load('agency-app').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await answer).toBeInstanceOf(Unavailable);
-  const attempts = vi.mocked(loadRemote).mock.calls.length;
+  const attempts = vi.mocked(exposedModule).mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(loadRemote).toHaveBeenCalledTimes(attempts);
+  expect(exposedModule).toHaveBeenCalledTimes(attempts);
 });
 
 test('a hanging list times out with the remote', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
+  vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
@@ -210,25 +181,25 @@ test('a hanging list times out with the remote', async () => {
 test('a remote that arrives after its timeout can still be retried', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   let arrive: (module: unknown) => void = () => undefined;
-  vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  vi.mocked(exposedModule).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   arrive({ default: routes });
   await vi.advanceTimersByTimeAsync(0);
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
 test.each([{}, { remotes: 'none' }, null])('a list such as %j is a failed load like any other', async (answer) => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone'));
+  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone'));
   vi.stubGlobal('fetch', async () => Response.json(answer));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
 test('a remote whose server never responded is requested again', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });
-  vi.mocked(loadRemote).mockResolvedValue({ default: routes });
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
@@ -236,16 +207,16 @@ test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null
   'a module such as %o exports no routes: it is reported and not retried',
   async (module) => {
     const { remoteRoutes: load } = await inNewPage();
-    vi.mocked(loadRemote).mockResolvedValue(module);
+    vi.mocked(exposedModule).mockResolvedValue(module);
     expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'wrong_export' });
-    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect(exposedModule).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'wrong_export' }]);
   },
 );
 
 test('a route without an element is reported, and the other routes still work', async () => {
   const { remoteRoutes: load } = await inNewPage();
-  vi.mocked(loadRemote).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
+  vi.mocked(exposedModule).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
   expect(await outcome(load('agency-app'))).toMatchObject([routes[0], { path: 'signup' }]);
   expect(reports).toMatchObject([
     { remote: 'agency-app', release: '1', kind: 'wrong_export', message: expect.stringContaining("'signup'") },

@@ -1,4 +1,3 @@
-import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import {
   PLATFORM_VERSION,
   reportSiteError,
@@ -7,10 +6,12 @@ import {
   type RemoteRelease,
   type RemoteRoutes,
 } from '@marketplace/platform';
+import { satisfy } from '@module-federation/runtime-core';
 import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
-import { entryIsAnother, entryScripts, expectEntry } from './entry-integrity.ts';
 import { exportedRoutes } from './exported-routes.tsx';
+import { exposedModule } from './remote-container.ts';
+import { entryIsAnother } from './remote-entry.ts';
 import { RemoteUnavailable } from './remote-unavailable.ts';
 
 /** Total timeout for loading a remote: all attempts and pauses together. */
@@ -30,7 +31,6 @@ const gaveUpSlots = new Set<RemoteName>();
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
 const tried = new Map<RemoteName, string>();
-let watchingEntries = false;
 /** When the remotes list was last fetched; the first one came with the page. */
 let listAskedAt = Date.now();
 /** The list as last fetched; null until then. */
@@ -99,8 +99,8 @@ export async function fromRemoteSlots<T>(
     return await withinTime(name, async (signal) => {
       const once = async (again: boolean) => {
         const release = await startable(name, again, signal);
-        register(release, again && loaded.get(name)?.release !== release.release);
-        const taken = await take(await loadModule(name, release, 'slots'));
+        const afresh = again && loaded.get(name)?.release !== release.release;
+        const taken = await take(await loadModule(name, release, 'slots', afresh));
         signal.throwIfAborted();
         gaveUpSlots.delete(name);
         return { release: release.release, taken };
@@ -160,8 +160,7 @@ async function loadOnce(name: RemoteName, signal: AbortSignal): Promise<RemoteRo
     failed.delete(name);
     return there.routes;
   }
-  register(current, again);
-  const module = await loadModule(name, current, 'routes');
+  const module = await loadModule(name, current, 'routes', again);
   signal.throwIfAborted();
   const { routes, problems } = exportedRoutes(name, module);
   for (const problem of problems) {
@@ -188,26 +187,19 @@ async function startable(name: RemoteName, again: boolean, signal: AbortSignal):
   return listing.current;
 }
 
-/** `force` discards an entry that was loaded before. */
-function register(release: RemoteRelease, force: boolean): void {
-  watchEntries();
-  expectEntry(release);
-  registerRemotes([{ name: release.container, entry: release.entry }], { force });
-}
-
-async function loadModule(name: RemoteName, release: RemoteRelease, exposed: 'routes' | 'slots'): Promise<unknown> {
+/** `afresh` discards an entry that ran before. */
+async function loadModule(
+  name: RemoteName,
+  release: RemoteRelease,
+  exposed: 'routes' | 'slots',
+  afresh: boolean,
+): Promise<unknown> {
   try {
-    return await loadRemote(`${release.container}/${exposed}`);
+    return await exposedModule(release, exposed, afresh);
   } catch (error) {
     if (await entryIsAnother(release)) throw new RemoteUnavailable(name, 'integrity', error);
     throw error;
   }
-}
-
-function watchEntries(): void {
-  if (watchingEntries) return;
-  registerPlugins([{ name: 'entry-integrity', createScript: ({ url }) => entryScripts(url) }]);
-  watchingEntries = true;
 }
 
 /** Fetches the list again: the release that this page knows may be gone. */

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   PLATFORM_VERSION,
   setSiteConfig,
@@ -13,14 +12,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exposedModule } from '../remotes/remote-container.ts';
 import { pageUsable } from './page-usable.ts';
 
-vi.mock('@module-federation/enhanced/runtime', async (original) => ({
-  ...(await original<typeof import('@module-federation/enhanced/runtime')>()),
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
+vi.mock('../remotes/remote-container.ts', () => ({ exposedModule: vi.fn() }));
 
 const CANDIDATE = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
@@ -66,7 +61,7 @@ afterEach(() => {
   provideSlots(null);
   setSiteConfig(null);
   vi.useRealTimers();
-  vi.mocked(loadRemote).mockReset();
+  vi.mocked(exposedModule).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -112,17 +107,17 @@ function pageLoading(): HTMLElement {
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
 test('a page shows what another remote adds, in its own frame', async () => {
-  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
   // The simulated browser takes the rule that hides a frame around nothing for one that hides every frame.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeTruthy();
-  expect(loadRemote).toHaveBeenCalledExactlyOnceWith('rate_card_app/slots');
+  expect(exposedModule).toHaveBeenCalledExactlyOnceWith(listing().current, 'slots', false);
 });
 
 test('a remote gets only what its slot promises, even if the page passes more', async () => {
   const given = vi.fn(() => 'seen');
-  vi.mocked(loadRemote).mockResolvedValue(module(given));
+  vi.mocked(exposedModule).mockResolvedValue(module(given));
   const whole = { ...CANDIDATE, first_name: 'Ann', phone: '317-555-0100', shortlisted: true };
   await open([listing()], whole);
   await screen.findByText('seen');
@@ -130,19 +125,19 @@ test('a remote gets only what its slot promises, even if the page passes more', 
 });
 
 test('nothing of a remote is loaded before the page’s own content is usable', async () => {
-  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const loading = pageLoading();
   await open();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
   loading.remove();
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText('$30 in IN');
 });
 
 test('a slot that fails once is tried again without the user noticing', async () => {
-  vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
+  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
   expect(reports).toEqual([]);
@@ -150,32 +145,32 @@ test('a slot that fails once is tried again without the user noticing', async ()
 
 test('a remote that hangs is given up, reported, and can be tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
   await open();
-  await vi.waitFor(() => expect(loadRemote).toHaveBeenCalled());
+  await vi.waitFor(() => expect(exposedModule).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(8_000);
   const button = await tryAgain();
   expect(screen.queryByRole('region', { hidden: true })).toBeNull();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'load_failed' }]);
-  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   button.click();
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByText('$30 in IN');
   // Otherwise the second try would wait for the first one's file.
-  expect(registerRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  expect(exposedModule).toHaveBeenLastCalledWith(listing().current, 'slots', true);
 });
 
 test('a component that throws is left out and reported; the page stays', async () => {
   const Broken = () => {
     throw new Error('no rates');
   };
-  vi.mocked(loadRemote).mockResolvedValue(module(Broken));
+  vi.mocked(exposedModule).mockResolvedValue(module(Broken));
   await open();
   await tryAgain();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { hidden: true })).toBeNull();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'render_error' }]);
-  vi.mocked(loadRemote).mockResolvedValue(module(Pay));
+  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await userEvent.click(await tryAgain());
   await screen.findByText('$30 in IN');
 });
@@ -187,7 +182,7 @@ test('a component that waits forever shows nothing', async () => {
     rendered();
     return use(never);
   };
-  vi.mocked(loadRemote).mockResolvedValue(module(Waits));
+  vi.mocked(exposedModule).mockResolvedValue(module(Waits));
   await open();
   await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
@@ -198,7 +193,7 @@ test.each<[string, unknown]>([
   ['no such slot', { default: {} }],
   ['no component', module('a text')],
 ])('a module with %s is reported as a wrong export', async (release, exported) => {
-  vi.mocked(loadRemote).mockResolvedValue(exported);
+  vi.mocked(exposedModule).mockResolvedValue(exported);
   await open([listing({ release })]);
   await tryAgain();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release, kind: 'wrong_export' }]);
@@ -217,7 +212,7 @@ test('a remote that was switched off before the page came, or since, adds nothin
   now = [{ ...listing(), outOfService: true }];
   loading.remove();
   await tryAgain();
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
 });
 
@@ -226,12 +221,12 @@ test('a release for another platform is not loaded, and that is reported', async
   await open([listing({ platform: range })]);
   await vi.waitFor(() => expect(reports).toMatchObject([{ remote: 'rate-card-app', kind: 'incompatible' }]));
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
 });
 
 test('a remote that fills no slot of the page is not loaded', async () => {
   await open([listing({ slots: [{ slot: 'wizard-end' }] })]);
   await pageUsable();
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(exposedModule).not.toHaveBeenCalled();
 });

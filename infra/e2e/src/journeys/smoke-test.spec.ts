@@ -31,7 +31,7 @@ interface Planted {
 }
 
 /** What bundles look like that take something from the platform. */
-const SHARED = `var t={42:{eager:!1,shareKey:"@marketplace/platform"}};`;
+const SHARED = `var t={42:()=>f("default","@marketplace/platform",!1,[1,1,2,0])};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 
 let written = 0;

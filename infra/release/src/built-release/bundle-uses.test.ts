@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBundleUses } from './bundle-uses.ts';
 
-const ENTRY = 'm.consumes={42:{eager:!1,shareKey:"@marketplace/platform"},43:{shareKey:"react"}};';
+const ENTRY = 'let t={42:()=>f("default","@marketplace/platform",!1,[1,1,2,0]),43:()=>f("default","react",!1,[1,19])};';
 const uses = (page: string) =>
   readBundleUses(
     new Map([

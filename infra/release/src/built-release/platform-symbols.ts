@@ -1,16 +1,26 @@
-import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
+import { argumentsOf, literalOf, nameOf, nodesOf, stringOf, type SyntaxNode } from './syntax-tree.ts';
 
 const PLATFORM = '@marketplace/platform';
 
-/** Module ids of the platform in a release's scripts; the table is in its entry. */
+/**
+ * Module ids of the platform in a release's scripts. The table in its entry says how to get each shared module:
+ * `{42: () => load('default', '@marketplace/platform', …)}`.
+ */
 export function platformModuleIds(entry: SyntaxNode): Set<string> {
   const ids = new Set<string>();
   for (const node of nodesOf(entry)) {
-    if (node.type !== 'KeyValueProperty' || node.value.type !== 'ObjectExpression') continue;
+    if (node.type !== 'KeyValueProperty' || node.value.type !== 'ArrowFunctionExpression') continue;
     const id = literalOf(node.key);
-    if (id !== null && stringOf(propertyOf(node.value, 'shareKey')) === PLATFORM) ids.add(id);
+    if (id !== null && takesPlatform(node.value.body)) ids.add(id);
   }
   return ids;
+}
+
+function takesPlatform(code: SyntaxNode): boolean {
+  for (const node of nodesOf(code)) {
+    if (node.type === 'CallExpression' && stringOf(argumentsOf(node)[1]) === PLATFORM) return true;
+  }
+  return false;
 }
 
 /** The platform symbols that a script uses: properties of variables that hold `require(ID)`, sorted. */

@@ -10,7 +10,10 @@ import { requireFaithfulCopies } from './compressed-copies.ts';
 
 /** Builds for earlier platforms have more fields; the checks say what is wrong with them. */
 const recordSchema = z.object(releaseRecordSchema.shape);
-const firstLoadsSchema = z.array(z.object({ page: z.string(), scripts: z.array(z.string()) }));
+const scripts = z.array(z.string());
+const firstLoadsSchema = z.array(
+  z.union([z.object({ page: z.string(), scripts }), z.object({ slot: z.string(), scripts })]),
+);
 
 /** Source maps would expose our sources; they are never uploaded. */
 const KEPT_AT_HOME = /\.map$/;
@@ -22,6 +25,8 @@ export interface BuiltRelease {
   files: ReleaseFiles;
   /** The scripts that each page's first load needs; paths are site paths. */
   firstLoads: readonly { page: string; scripts: readonly string[] }[];
+  /** The same for each slot that it fills; empty if an older kit built it. */
+  slotLoads: readonly { slot: string; scripts: readonly string[] }[];
 }
 
 /**
@@ -52,7 +57,7 @@ export async function readBuiltRelease(dist: string): Promise<BuiltRelease> {
     name,
     entry,
     files: new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify({ name, ...entry }, null, 2)}\n`)]]),
-    firstLoads: await readFirstLoads(dist, record),
+    ...(await readFirstLoads(dist, record)),
   };
 }
 
@@ -99,18 +104,27 @@ async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   );
 }
 
-async function readFirstLoads(dist: string, record: Omit<ReleaseRecord, 'name'>) {
+async function readFirstLoads(
+  dist: string,
+  record: Omit<ReleaseRecord, 'name'>,
+): Promise<Pick<BuiltRelease, 'firstLoads' | 'slotLoads'>> {
   const text = await readFile(join(dist, FIRST_LOADS_FILE), 'utf8').catch(() => null);
   if (text !== null) {
     const publicPath = record.entry.slice(0, record.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));
     // If the scripts are elsewhere, the file is from an older build.
-    if (loads.every(({ scripts }) => scripts.every((script) => script.startsWith(publicPath)))) return loads;
+    if (loads.every((load) => load.scripts.every((script) => script.startsWith(publicPath)))) {
+      return {
+        firstLoads: loads.filter((load) => 'page' in load),
+        slotLoads: loads.filter((load) => 'slot' in load),
+      };
+    }
   }
-  return record.pages.map(({ path, scripts }) => ({
-    page: path,
-    scripts: [...new Set([...record.scripts, ...scripts])],
+  const firstLoads = record.pages.map((page) => ({
+    page: page.path,
+    scripts: [...new Set([...record.scripts, ...page.scripts])],
   }));
+  return { firstLoads, slotLoads: [] };
 }
 
 function bytesOf(files: ReleaseFiles, path: string): Uint8Array {

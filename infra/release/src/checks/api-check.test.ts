@@ -32,6 +32,7 @@ const built: BuiltRelease = {
   },
   files: new Map(),
   firstLoads: [],
+  slotLoads: [],
 };
 const check = (live: object, known: object) =>
   checkApiCalls({

@@ -8,7 +8,25 @@ export interface PageWeight {
   bytes: number;
 }
 
+/** The same for what a remote adds to a page of another one. */
+export interface SlotWeight {
+  slot: string;
+  bytes: number;
+}
+
 export function weighPages(built: BuiltRelease): PageWeight[] {
+  const loads = built.firstLoads.length > 0 ? built.firstLoads : [{ page: 'any page', scripts: built.entry.scripts }];
+  const weigh = scales(built);
+  return loads.map(({ page, scripts }) => ({ page, bytes: weigh(scripts) }));
+}
+
+export function weighSlots(built: BuiltRelease): SlotWeight[] {
+  const weigh = scales(built);
+  return built.slotLoads.map(({ slot, scripts }) => ({ slot, bytes: weigh(scripts) }));
+}
+
+/** Compresses each script once. */
+function scales(built: BuiltRelease): (scripts: readonly string[]) => number {
   const folder = publicPathOf(built.name, built.entry.release);
   const sizes = new Map<string, number>();
   const sizeOf = (script: string): number => {
@@ -17,8 +35,7 @@ export function weighPages(built: BuiltRelease): PageWeight[] {
     sizes.set(script, known);
     return known;
   };
-  const loads = built.firstLoads.length > 0 ? built.firstLoads : [{ page: 'any page', scripts: built.entry.scripts }];
-  return loads.map(({ page, scripts }) => ({ page, bytes: scripts.reduce((sum, script) => sum + sizeOf(script), 0) }));
+  return (scripts) => scripts.reduce((sum, script) => sum + sizeOf(script), 0);
 }
 
 export function kilobytes(bytes: number): string {

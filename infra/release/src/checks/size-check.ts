@@ -1,17 +1,29 @@
-import { PAGE_BUDGET } from '../format.ts';
+import { PAGE_BUDGET, SLOT_BUDGET } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { Check } from './check.ts';
-import { kilobytes, weighPages } from './page-weights.ts';
+import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
 
-/** Checks the gzipped JavaScript of each page's first load, including the remote's entry, against the budget. */
+/**
+ * Checks the gzipped JavaScript of each page's first load, and of what each slot adds to a page of others, against their
+ * budgets. Both include the remote's entry.
+ */
 export const checkSizes: Check = ({ built }) => {
   const weights = weighPages(built);
   const heavy = weights.filter(({ bytes }) => bytes > PAGE_BUDGET);
+  const heavySlots = weighSlots(built).filter(({ bytes }) => bytes > SLOT_BUDGET);
   const heaviest = weights.reduce((most, weight) => (weight.bytes > most.bytes ? weight : most));
-  if (heavy.length === 0)
-    return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;
-  throw new Refusal(
-    `First loads over the budget of ${kilobytes(PAGE_BUDGET)} gzip: ` +
-      `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Lazy-load parts of the page.`,
-  );
+  if (heavy.length > 0) {
+    throw new Refusal(
+      `First loads over the budget of ${kilobytes(PAGE_BUDGET)} gzip: ` +
+        `${heavy.map(({ page, bytes }) => `${page} ${kilobytes(bytes)}`).join(', ')}. Lazy-load parts of the page.`,
+    );
+  }
+  if (heavySlots.length > 0) {
+    throw new Refusal(
+      `Slots over the budget of ${kilobytes(SLOT_BUDGET)} gzip, with the remote's entry: ` +
+        `${heavySlots.map(({ slot, bytes }) => `${slot} ${kilobytes(bytes)}`).join(', ')}. ` +
+        'They load on pages of others: lazy-load what is not seen at first, or link to a page of your own.',
+    );
+  }
+  return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;
 };

@@ -200,6 +200,17 @@ test.each<[string, () => Promise<void>, string]>([
     'over the budget',
   ],
   [
+    'a slot over its size budget',
+    async () => {
+      const noise = Array.from({ length: 20_000 }, (_, index) => Math.sin(index).toString(36)).join('');
+      await writeTrialBuild(dist, { release: 'r3' });
+      await writeFile(join(dist, 'r3', 'rates.js'), `e.x="${noise}"`);
+      const load = { slot: 'account-tab', scripts: ['/remotes/trial-app/r3/rates.js'] };
+      await writeFile(join(dist, 'first-loads.json'), JSON.stringify([load]));
+    },
+    'account-tab',
+  ],
+  [
     'a page that does not work in the live shell',
     async () => {
       await writeTrialBuild(dist, { release: 'r3' });

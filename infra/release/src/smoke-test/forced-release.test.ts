@@ -16,6 +16,7 @@ const built: BuiltRelease = {
   },
   files: new Map(),
   firstLoads: [],
+  slotLoads: [],
 };
 const config = { productName: 'a </b> name', remotes: [{ name: 'agency-app', current: null }, { name: 'other-app' }] };
 const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/old/remoteEntry.js" integrity="sha384-x" />

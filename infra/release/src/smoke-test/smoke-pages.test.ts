@@ -18,6 +18,7 @@ const declaring = (pages: Readonly<Record<string, DeclaredPage['access']>>): Bui
   },
   files: new Map(),
   firstLoads: [],
+  slotLoads: [],
 });
 
 test('public pages and new ones are opened, without those that need a value or a sign-in', () => {

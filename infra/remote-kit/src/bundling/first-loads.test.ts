@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { remotePages } from './first-loads.ts';
+import { EXPOSED_ROUTES, EXPOSED_SLOTS, remotePages, remoteSlots, routesScripts } from './first-loads.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ function build(files: Record<string, string>): Promise<Compilation> {
         context: folder,
         mode: 'none',
         entry: './src/entry.js',
-        module: { rules: [{ test: /\.tsx$/, type: 'javascript/auto' }] },
+        module: { rules: [{ test: /\.tsx?$/, type: 'javascript/auto' }] },
         optimization: { chunkIds: 'named' },
         output: { path: join(folder, 'dist'), publicPath: '/remotes/trial-app/1/', chunkFilename: '[name].js' },
       },
@@ -31,7 +31,9 @@ function build(files: Record<string, string>): Promise<Compilation> {
   });
 }
 
-const ENTRY = `import(/* webpackChunkName: "__federation_expose_routes" */ './routes.tsx');`;
+const ENTRY = `
+  import(/* webpackChunkName: "${EXPOSED_ROUTES}" */ './routes.tsx');
+  import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`;
 const ROUTES = `
   const element = (page) => page;
   const Form = () => import(/* webpackChunkName: "form-page" */ './form-page.js');
@@ -49,15 +51,50 @@ test('a page needs its own scripts and visible parts, not later ones; its varian
     'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),
     'src/form-page.js': FORM_PAGE,
     'src/plain-page.js': 'export default 1;',
+    'src/slots.ts': 'export default {};',
     'src/fields.js': 'export default 2;',
     'src/checks.js': 'export default 3;',
     'src/invited.js': 'export default 4;',
   });
   writeFileSync(join(folder, 'src/routes.tsx'), ROUTES);
   const at = (...names: string[]) => names.map((name) => `/remotes/trial-app/1/${name}.js`);
+  // Those of slots load when one is shown, not with every page.
+  expect(routesScripts(compilation)).toEqual(at(EXPOSED_ROUTES));
   expect(remotePages(compilation, folder)).toEqual([
     { page: '/form', scripts: at('form-page', 'fields') },
     { page: '/form (invited)', scripts: at('form-page', 'variant-invited') },
     { page: '/plain/:id', scripts: at('plain-page') },
   ]);
+});
+
+test('a slot needs the table of slots and its own component, with what that needs at once', async () => {
+  const compilation = await build({
+    'src/entry.js': `import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`,
+    'src/slots.ts': `
+      import fact from './fact.js';
+      export default {
+        'candidate-section': () => import(/* webpackChunkName: "pay" */ './pay.js'),
+        'account-tab': () => import(/* webpackChunkName: "rate-card" */ './rate-card.js'),
+        'candidate-fact': async () => ({ default: fact }),
+      };`,
+    'src/fact.js': 'export default 0;',
+    'src/pay.js': 'export default 1;',
+    'src/rate-card.js': `
+      export const rates = () => import(/* webpackChunkName: "rates" */ './rates.js');
+      export const history = () => import(/* webpackChunkName: "later-history" */ './history.js');`,
+    'src/rates.js': 'export default 2;',
+    'src/history.js': 'export default 3;',
+  });
+  const at = (...names: string[]) => names.map((name) => `/remotes/trial-app/1/${name}.js`);
+  expect(remoteSlots(compilation, folder, ['candidate-section', 'account-tab', 'candidate-fact'])).toEqual([
+    { slot: 'candidate-section', scripts: at(EXPOSED_SLOTS, 'pay') },
+    { slot: 'account-tab', scripts: at(EXPOSED_SLOTS, 'rate-card', 'rates') },
+    // Where it comes from cannot be told, so it counts with everything.
+    { slot: 'candidate-fact', scripts: at(EXPOSED_SLOTS, 'pay', 'rate-card', 'rates') },
+  ]);
+});
+
+test('a remote without slots has nothing to weigh', async () => {
+  const compilation = await build({ 'src/entry.js': 'export {};' });
+  expect(remoteSlots(compilation, folder, [])).toEqual([]);
 });

@@ -2,12 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_LOADS_FILE } from '@marketplace/release/format';
 import type { Compilation, Compiler } from 'webpack';
-import { routeModules } from './route-modules.ts';
+import { routeModules, slotModule } from './route-modules.ts';
 
 /** The scripts that a page needs before it is usable, in load order. Paths are site paths. */
 export interface FirstLoad {
   /** The page's path, such as /candidates/:slug; with a ` (NAME)` suffix, a variant of the same page. */
   page: string;
+  scripts: readonly string[];
+}
+
+/** The scripts that a page of another remote loads for a slot. */
+export interface SlotLoad {
+  slot: string;
   scripts: readonly string[];
 }
 
@@ -20,14 +26,38 @@ type ChunkGroup = Compilation['chunkGroups'][number];
 const LATER = 'later-';
 /** Prefix for a variant that a page shows instead of another part, such as a form for visitors from a certain link. */
 const VARIANT = 'variant-';
-const EXPOSED_ROUTES = '__federation_expose_routes';
+/** Chunk of the routes that a remote exposes. */
+export const EXPOSED_ROUTES = 'exposed-routes';
+/** Chunk of the table of slots. */
+export const EXPOSED_SLOTS = 'exposed-slots';
 
 /** What each page of a remote needs in addition to the scripts shared by all its pages. */
 export function remotePages(compilation: Compilation, folder: string): FirstLoad[] {
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }
 
-/** The same for one remote's folder in a build whose first script contains the routes of several remotes. */
+/** The scripts of the routes themselves, which every page needs after the entry. */
+export function routesScripts(compilation: Compilation): string[] {
+  const routes = compilation.namedChunkGroups.get(EXPOSED_ROUTES);
+  return routes === undefined ? [] : scriptsOf(compilation, [routes]);
+}
+
+/** What each slot needs in addition to the entry. */
+export function remoteSlots(compilation: Compilation, folder: string, slots: readonly string[]): SlotLoad[] {
+  const table = compilation.namedChunkGroups.get(EXPOSED_SLOTS);
+  if (table === undefined) return [];
+  const source = readFileSync(join(folder, 'src', 'slots.ts'), 'utf8');
+  const parts = table.getChildren();
+  return slots.map((slot) => {
+    const request = slotModule(source, slot);
+    const own = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
+    // A component that is not imported there counts with all that the table can load.
+    const reached = (own.length > 0 ? own : parts).flatMap((part) => [...reachedFrom(part).groups]);
+    return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
+  });
+}
+
+/** What each page needs, for one remote's folder in a build whose first script contains the routes of several remotes. */
 export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
   const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
   const ofRemote = ({ origins }: ChunkGroup) =>
@@ -65,24 +95,30 @@ export class ShellFirstLoadPlugin {
 }
 
 function facesOf(compilation: Compilation, page: string, root: ChunkGroup): FirstLoad[] {
-  const variants: { name: string; group: ChunkGroup }[] = [];
-  const reachFrom = (start: ChunkGroup): Set<ChunkGroup> => {
-    const reached = new Set([start]);
-    for (const group of reached) {
-      for (const child of group.getChildren()) {
-        const name = child.name ?? '';
-        if (name.startsWith(VARIANT)) variants.push({ name: name.slice(VARIANT.length), group: child });
-        else if (!name.startsWith(LATER)) reached.add(child);
-      }
-    }
-    return reached;
-  };
-  const usual = { page, scripts: scriptsOf(compilation, reachFrom(root)) };
-  const others = [...variants].map(({ name, group }) => ({
+  const { groups, variants } = reachedFrom(root);
+  const usual = { page, scripts: scriptsOf(compilation, groups) };
+  const others = variants.map(({ name, group }) => ({
     page: `${page} (${name})`,
-    scripts: scriptsOf(compilation, [root, ...reachFrom(group)]),
+    scripts: scriptsOf(compilation, [root, ...reachedFrom(group).groups]),
   }));
   return [usual, ...others];
+}
+
+/** What loads with a part of a build without being asked for, and the variants that may load instead. */
+function reachedFrom(start: ChunkGroup): {
+  groups: Set<ChunkGroup>;
+  variants: readonly { name: string; group: ChunkGroup }[];
+} {
+  const variants: { name: string; group: ChunkGroup }[] = [];
+  const groups = new Set([start]);
+  for (const group of groups) {
+    for (const child of group.getChildren()) {
+      const name = child.name ?? '';
+      if (name.startsWith(VARIANT)) variants.push({ name: name.slice(VARIANT.length), group: child });
+      else if (!name.startsWith(LATER)) groups.add(child);
+    }
+  }
+  return { groups, variants };
 }
 
 function scriptsOf(compilation: Compilation, groups: Iterable<ChunkGroup>): string[] {

@@ -60,14 +60,10 @@ test('a build with errors leaves the current release alone', async () => {
 });
 
 test('the scripts of the routes are named after the entry', () => {
-  const routes = { path: './routes', assets: { js: { sync: ['routes.1.js', 'routes.1.js'], async: ['page.2.js'] } } };
-  // Loaded when a slot is shown, not with every page.
-  const slots = { path: './slots', assets: { js: { sync: ['slots.3.js'], async: [] } } };
-  const manifest = { exposes: [routes, slots] };
-  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
-  const note = describeRelease(plan, folder);
-  expect(note.scripts).toEqual([plan.entry, '/remotes/trial-app/1.0.0-e/routes.1.js']);
+  const routes = ['/remotes/trial-app/1.0.0-e/routes.1.js'];
+  const note = describeRelease(plan, folder, { routes, pages: [] });
+  expect(note.scripts).toEqual([plan.entry, ...routes]);
   expect(note.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
   expect(note).not.toHaveProperty('server_integrity');
 });
@@ -77,5 +73,5 @@ test('a release’s server bundle has its own hash', () => {
   writeFileSync(join(folder, 'server', 'routes.js'), 'module.exports = {};');
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
   const expected = subresourceIntegrity(Buffer.from('module.exports = {};'));
-  expect(describeRelease(plan, folder).server_integrity).toBe(expected);
+  expect(describeRelease(plan, folder, { routes: [], pages: [] }).server_integrity).toBe(expected);
 });

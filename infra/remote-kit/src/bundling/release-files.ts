@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import type { DeclaredPage, ReleaseRecord } from '@marketplace/contracts';
 import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '@marketplace/release/format';
 import type { Compiler } from 'webpack';
-import { remotePages, scriptsByPath, type FirstLoad } from './first-loads.ts';
+import { remotePages, remoteSlots, routesScripts, scriptsByPath, type FirstLoad } from './first-loads.ts';
 
 /** The part of a release record that is known before the build. */
 export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' | 'scripts' | 'pages'> & {
   pages: readonly DeclaredPage[];
 };
-
-export const MANIFEST_FILE = 'mf-manifest.json';
 
 /** How many releases to keep, since open tabs still load files of earlier ones. */
 const KEPT_RELEASES = 3;
@@ -30,12 +28,17 @@ export class ReleaseFilesPlugin {
       if (stats.hasErrors()) return;
       const pages = remotePages(stats.compilation, compiler.context);
       requireSamePages(this.#plan.pages, pages);
-      const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release), pages);
+      const note = describeRelease(this.#plan, join(this.#dist, this.#plan.release), {
+        routes: routesScripts(stats.compilation),
+        pages,
+      });
       this.#write('release.json', note);
-      this.#write(
-        FIRST_LOADS_FILE,
-        pages.map(({ page, scripts }) => ({ page, scripts: [...new Set([...note.scripts, ...scripts])] })),
-      );
+      const names = this.#plan.slots?.map(({ slot }) => slot) ?? [];
+      const slots = remoteSlots(stats.compilation, compiler.context, names);
+      this.#write(FIRST_LOADS_FILE, [
+        ...pages.map(({ page, scripts }) => ({ page, scripts: [...new Set([...note.scripts, ...scripts])] })),
+        ...slots.map(({ slot, scripts }) => ({ slot, scripts: [...new Set([note.entry, ...scripts])] })),
+      ]);
       this.#dropOldReleases();
     });
   }
@@ -63,39 +66,23 @@ function requireSamePages(declared: readonly DeclaredPage[], routed: readonly Fi
     if (!inRoutes.has(path)) throw new Error(`${path} is in src/manifest.ts, but not a route.`);
 }
 
-/** Completes a plan with data from the files in the release's folder. */
-export function describeRelease(plan: ReleasePlan, folder: string, loads: readonly FirstLoad[] = []): ReleaseRecord {
+/**
+ * Completes a plan with data from the files in the release's folder.
+ * @param loads the scripts of the routes, and what each page needs besides them; as site paths
+ */
+export function describeRelease(
+  plan: ReleasePlan,
+  folder: string,
+  loads: { routes: readonly string[]; pages: readonly FirstLoad[] },
+): ReleaseRecord {
   const publicPath = plan.entry.slice(0, plan.entry.lastIndexOf('/') + 1);
-  const fileOf = (path: string) => join(folder, path.slice(publicPath.length));
-  const manifest = join(folder, MANIFEST_FILE);
   const serverBundle = join(folder, SERVER_BUNDLE);
-  const exposed = existsSync(manifest) ? exposedScripts(JSON.parse(readFileSync(manifest, 'utf8'))) : [];
-  const scripts = scriptsByPath(loads);
+  const scripts = scriptsByPath(loads.pages);
   return {
     ...plan,
-    integrity: subresourceIntegrity(readFileSync(fileOf(plan.entry))),
+    integrity: subresourceIntegrity(readFileSync(join(folder, plan.entry.slice(publicPath.length)))),
     ...(existsSync(serverBundle) ? { server_integrity: subresourceIntegrity(readFileSync(serverBundle)) } : {}),
-    scripts: [plan.entry, ...exposed.map((file) => publicPath + file)],
+    scripts: [plan.entry, ...loads.routes],
     pages: plan.pages.map((page) => ({ ...page, scripts: [...(scripts[page.path] ?? [])] })),
   };
-}
-
-/** Files that a Module Federation manifest lists for the routes, deduplicated. Those of the slots load when one is shown. */
-function exposedScripts(manifest: unknown): string[] {
-  const files = listAt(manifest, 'exposes')
-    .filter((exposed) => valueAt(exposed, 'path') !== './slots')
-    .flatMap((exposed) => listAt(valueAt(exposed, 'assets', 'js'), 'sync'));
-  return [...new Set(files.filter((file) => typeof file === 'string'))];
-}
-
-function listAt(value: unknown, key: string): unknown[] {
-  const found = valueAt(value, key);
-  return Array.isArray(found) ? found : [];
-}
-
-function valueAt(value: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    value,
-  );
 }

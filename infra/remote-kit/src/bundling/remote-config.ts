@@ -6,17 +6,17 @@ import {
   type RemoteManifest,
   type RemoteSlots,
 } from '@marketplace/contracts';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SERVER_FOLDER } from '@marketplace/release/format';
 import { merge } from './merge.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
-import { MANIFEST_FILE, ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
+import { EXPOSED_ROUTES, EXPOSED_SLOTS } from './first-loads.ts';
+import { ReleaseFilesPlugin, type ReleasePlan } from './release-files.ts';
 import { readReleaseOf, type Release } from './release.ts';
 import { SERVER_FILES, serverConfig, SHARED_ON_THE_SERVER } from './server-config.ts';
-import { LEAN_RUNTIME, platformRange, sharedModules } from './sharing.ts';
+import { consumedModules, platformRange } from './sharing.ts';
 
 export interface RemoteConfigOptions {
   /** The remote's package folder. */
@@ -98,24 +98,14 @@ function browserConfig(
         clean: { keep: SERVER_FILES },
       },
       plugins: [
-        new webpack.NormalModuleReplacementPlugin(
-          /error-codes[\\/]dist[\\/]desc\.mjs$/,
-          join(import.meta.dirname, 'federation-error-texts.js'),
-        ),
-        new ModuleFederationPlugin({
+        new webpack.container.ModuleFederationPlugin({
           name: plan.container,
           filename: ENTRY_FILE,
           exposes: {
-            './routes': site === null ? './src/index.ts' : HOT_ROUTES,
-            ...(options.slots === undefined ? {} : { './slots': './src/slots.ts' }),
+            './routes': { import: site === null ? './src/index.ts' : HOT_ROUTES, name: EXPOSED_ROUTES },
+            ...(options.slots === undefined ? {} : { './slots': { import: './src/slots.ts', name: EXPOSED_SLOTS } }),
           },
-          shared: sharedModules('remote', options.dirname),
-          shareStrategy: 'loaded-first',
-          manifest: { fileName: MANIFEST_FILE },
-          dts: false,
-          dev: false,
-          // The shell already has the runtime's core on the page: saves 15 KB per remote.
-          experiments: { optimization: LEAN_RUNTIME, externalRuntime: true },
+          shared: consumedModules(options.dirname),
         }),
         ...(dev === null ? [new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)] : []),
         ...(site === null

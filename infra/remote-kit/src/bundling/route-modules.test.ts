@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeModules } from './route-modules.ts';
+import { routeModules, slotModule } from './route-modules.ts';
 
 const PAGES = `
   import { lazyPage, protectedRoute, type RemoteRoutes } from '@marketplace/platform';
@@ -23,4 +23,15 @@ test('a route whose page is not lazy-loaded fails the build', () => {
   expect(() => routeModules(`${PAGES} export default [{ path: 'about', element: <About /> }];`)).toThrow(
     'The route about has no lazy-loaded page.',
   );
+});
+
+test('a slot’s component is found in the table of slots, under a quoted name or a plain one', () => {
+  const source = `
+    export default {
+      'candidate-section': () => import('./rates/usual-pay.tsx'),
+      header: async () => ({ default: Rates }),
+    } satisfies SlotModules<typeof slots>;`;
+  expect(slotModule(source, 'candidate-section')).toBe('./rates/usual-pay.tsx');
+  expect(slotModule(source, 'header')).toBeNull();
+  expect(slotModule(source, 'wizard-end')).toBeNull();
 });

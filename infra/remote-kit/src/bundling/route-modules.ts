@@ -1,4 +1,5 @@
 import {
+  literalOf,
   nameOf,
   nodesOf,
   parseTypeScript,
@@ -36,6 +37,14 @@ export function routeModules(source: string): RouteModule[] {
     if (request === undefined) throw new Error(`The route ${path} has no lazy-loaded page.`);
     return { page: `/${path}`, request };
   });
+}
+
+/** The specifier of a slot's component in the source of a remote's table of slots; null if it is not imported there. */
+export function slotModule(source: string, slot: string): string | null {
+  for (const node of nodesOf(parseTypeScript(source))) {
+    if (node.type === 'KeyValueProperty' && literalOf(node.key) === slot) return importedIn(node.value);
+  }
+  return null;
 }
 
 /** The specifier of the first `import(…)` in a piece of code. */

@@ -40,11 +40,6 @@ export function serverConfig(options: {
       generator: { 'asset/resource': { emit: false } },
     },
     externals: Object.fromEntries(options.external.map((name) => [name, `commonjs2 ${name}`])),
-    resolve: {
-      ...base.resolve,
-      // The server loads remotes as separate files; nothing is federated there.
-      alias: { '@module-federation/enhanced/runtime': false },
-    },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
-import { platformRange, sharedModules } from './sharing.ts';
+import { consumedModules, platformRange, providedModules } from './sharing.ts';
 
 const HERE = import.meta.dirname;
 
 test('React and the platform exist once: the shell provides them, remotes have no copy', () => {
-  const shell = sharedModules('shell', HERE);
-  const remote = sharedModules('remote', HERE);
-  expect(Object.keys(shell)).toEqual(['react', 'react/', 'react-dom', 'react-dom/', '@marketplace/platform']);
-  for (const shared of Object.values(shell))
-    expect(shared).toMatchObject({ singleton: true, strictVersion: true, eager: true });
-  for (const shared of Object.values(remote)) {
-    expect(shared).toMatchObject({ singleton: true, strictVersion: true, import: false });
-    expect(shared).not.toHaveProperty('eager');
+  const shell = providedModules(HERE);
+  const remote = consumedModules(HERE);
+  const names = ['react', 'react/', 'react-dom', 'react-dom/', '@marketplace/platform'];
+  expect(Object.keys(shell)).toEqual(names);
+  expect(Object.keys(remote)).toEqual(names);
+  for (const [name, provided] of Object.entries(shell)) {
+    expect(provided).toMatchObject({ shareKey: name, eager: true });
+    expect(remote[name]).toEqual({
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${provided.version}`,
+      import: false,
+    });
   }
 });
 
 test('a remote declares the platform range that it was built with', () => {
-  expect(platformRange(HERE)).toBe(sharedModules('remote', HERE)['@marketplace/platform']?.requiredVersion);
+  expect(platformRange(HERE)).toBe(consumedModules(HERE)['@marketplace/platform']?.requiredVersion);
   expect(platformRange(HERE)).toMatch(/^\^\d+\.\d+\.\d+$/);
 });
