@@ -6,8 +6,8 @@ const TIMEOUT_MS = 1_500;
  * Runs a remote's entry as a script. The page's preload has the same hash: otherwise the browser would download the file
  * twice.
  * @param container the global variable that the entry sets
- * @returns its value
- * @throws Error if the script does not load, does not match its hash, or throws before it sets the variable
+ * @returns its value; undefined if the entry throws before it sets the variable
+ * @throws Error if the script does not load or does not match its hash
  */
 export function runEntry({ entry, integrity, container }: RemoteRelease): Promise<unknown> {
   // Another release of the remote may have set it. It cannot be deleted: entries declare it.
