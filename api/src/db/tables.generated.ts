@@ -538,6 +538,14 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface StripeEventsSeen {
+  /**
+   * By the clock of the API; events have the provider's
+   */
+  seen_until: Timestamp;
+  singleton: Generated<boolean>;
+}
+
 export interface SupplyCounted {
   counted_at: Timestamp;
   singleton: Generated<boolean>;
@@ -630,6 +638,7 @@ export interface DB {
   sign_up_links: SignUpLinks;
   sign_ups: SignUps;
   stripe_events: StripeEvents;
+  stripe_events_seen: StripeEventsSeen;
   supply_counted: SupplyCounted;
   supply_groups: SupplyGroups;
   unlock_notes: UnlockNotes;

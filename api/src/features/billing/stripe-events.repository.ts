@@ -34,6 +34,25 @@ export async function newestProcessedEventTime(db: Database): Promise<Date | nul
   return row?.happened_at ?? null;
 }
 
+/** Until when all events have been handled; null before the first time. */
+export async function eventsSeenUntil(db: Database): Promise<Date | null> {
+  const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
+  return row?.seen_until ?? null;
+}
+
+/** Never goes back: another process may have seen more. */
+export async function noteEventsSeen(db: Database, until: Date): Promise<void> {
+  await db
+    .insertInto('stripe_events_seen')
+    .values({ seen_until: until })
+    .onConflict((conflict) =>
+      conflict.column('singleton').doUpdateSet(({ fn, ref }) => ({
+        seen_until: fn<Date>('greatest', [ref('stripe_events_seen.seen_until'), ref('excluded.seen_until')]),
+      })),
+    )
+    .execute();
+}
+
 /** The ids of those of these events that were handled. */
 export async function findProcessedEvents(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

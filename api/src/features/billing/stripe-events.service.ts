@@ -6,10 +6,12 @@ import { findSession, settleCheckout } from './settle-checkout.service.ts';
 import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
+  eventsSeenUntil,
   findProcessedEvents,
   markEventProcessed,
   newestProcessedEventTime,
   noteEvent,
+  noteEventsSeen,
 } from './stripe-events.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
@@ -41,10 +43,15 @@ const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 /** Whether we subscribe to events of this type. */
 export const isAskedFor = (type: string): boolean => HANDLED.has(type);
 
-const HOUR_MS = 3_600_000;
-/** The provider retains events for 30 days. */
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
+/** Clocks differ, and an event may be listed late. */
 const LOOK_BACK_MS = HOUR_MS;
+/** As long as the provider retains events. */
+const RETAINED_MS = 30 * 24 * HOUR_MS;
+/** The most that the provider's library lists at once. */
+const MOST_LISTED = 10_000;
 
 /** `ignored`: refers to nothing of ours. `repeated`: was handled before. */
 export type EventOutcome = 'handled' | 'repeated' | 'ignored';
@@ -99,28 +106,78 @@ async function convergeCustomer(deps: AppDependencies, customerId: string): Prom
 }
 
 /**
- * Fetches recent events from the provider and handles those whose webhook never arrived, oldest first. One failure does
- * not hold up the others.
+ * Fetches the provider's events and handles those whose webhook never arrived, oldest first: from an hour before the time
+ * until which all have been handled. The newest event does not tell that time, because a webhook may arrive while those
+ * before it are still missing, as after a restore. One failure does not hold up the others, but it is looked for again.
+ * `mostListed` is how many the provider lists at once.
  */
 export async function catchUpWithEvents(
   deps: AppDependencies,
   attempt: (work: () => Promise<unknown>) => Promise<void>,
+  mostListed = MOST_LISTED,
 ): Promise<void> {
   const now = deps.now().getTime();
-  const newest = await newestProcessedEventTime(deps.db);
-  // An event with a future timestamp must not hide those of today.
-  const since = new Date(newest === null ? now - FIRST_LOOK_BACK_MS : Math.min(newest.getTime(), now) - LOOK_BACK_MS);
+  let allHandled = true;
+  for await (const { events, until } of eventsIn(
+    deps,
+    { from: await unseenSince(deps, now), until: now },
+    mostListed,
+  )) {
+    const processed = await findProcessedEvents(
+      deps.db,
+      events.map((event) => event.id),
+    );
+    for (const event of events.filter(({ id }) => !processed.has(id))) {
+      let handled = false;
+      await attempt(async () => {
+        await handleStripeEvent(deps, event);
+        handled = true;
+      });
+      allHandled &&= handled;
+    }
+    if (allHandled) await noteEventsSeen(deps.db, new Date(until));
+  }
+}
+
+/** Where to begin, in milliseconds. */
+async function unseenSince({ db }: AppDependencies, now: number): Promise<number> {
+  const seen = (await eventsSeenUntil(db)) ?? (await newestProcessedEventTime(db));
+  if (seen === null) return now - FIRST_LOOK_BACK_MS;
+  // A time in the future must not hide the events of today.
+  return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
+}
+
+/** Milliseconds. */
+interface Stretch {
+  from: number;
+  until: number;
+}
+
+/**
+ * The events of a stretch, oldest first, in parts of it if there are many. The last part has what came after, too: the
+ * provider's clock may be ahead.
+ */
+async function* eventsIn(
+  deps: AppDependencies,
+  { from, until }: Stretch,
+  mostListed: number,
+  isLast = true,
+): AsyncGenerator<{ events: StripeEvent[]; until: number }> {
+  const created = {
+    gte: unixSecondsOf(new Date(from)),
+    ...(isLast ? {} : { lt: unixSecondsOf(new Date(until)) }),
+  };
   const listed = await callStripe(deps, () =>
     deps.stripe.events
-      .list({ types: [...HANDLED_EVENTS], created: { gte: unixSecondsOf(since) }, limit: 100 })
-      .autoPagingToArray({ limit: 10_000 }),
+      .list({ types: [...HANDLED_EVENTS], created, limit: 100 })
+      .autoPagingToArray({ limit: mostListed }),
   );
-  const events = listed.flatMap((event) => readStripeEvent(event) ?? []);
-  const processed = await findProcessedEvents(
-    deps.db,
-    events.map((event) => event.id),
-  );
-  for (const event of events.filter(({ id }) => !processed.has(id)).reverse()) {
-    await attempt(() => handleStripeEvent(deps, event));
+  if (listed.length < mostListed || until - from < 2 * SECOND_MS) {
+    yield { events: listed.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
+    return;
   }
+  // Newest first: the oldest may be missing.
+  const middle = Math.floor((from + until) / 2 / SECOND_MS) * SECOND_MS;
+  yield* eventsIn(deps, { from, until: middle }, mostListed, false);
+  yield* eventsIn(deps, { from: middle, until }, mostListed, isLast);
 }

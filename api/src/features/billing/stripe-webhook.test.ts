@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
+import { catchUpWithEvents } from './stripe-events.service.ts';
 import { addCandidate, signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
 describe('the webhook of the payment provider', () => {
@@ -198,6 +199,60 @@ describe('the webhook of the payment provider', () => {
       expect(await unlockStatus()).toBe('completed');
       await reconcilePayments(stack.deps);
       expect(await unlockStatus()).toBe('refunded');
+    });
+
+    /** Whether the candidate's unlock, whoever's it is, was reversed. */
+    const isReversed = async ({ uuid }: { uuid: string }) =>
+      (
+        await stack.db
+          .selectFrom('candidate_requests')
+          .where('candidate_uuid', '=', uuid)
+          .select('status')
+          .executeTakeFirstOrThrow()
+      ).status === 'refunded';
+
+    /** The webhooks of a refund are lost; two days later those of another agency's purchase arrive as `mode` says. */
+    async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
+      const { charge } = await buy();
+      await reconcilePayments(stack.deps);
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      const refunded = candidate;
+      await stack.advanceDays(2);
+      await stack.webhooks(mode);
+      agency = await signUpAgency(stack);
+      candidate = await addCandidate(stack);
+      await buy();
+      return refunded;
+    }
+
+    it('is handled by the reconciliation job even if newer events arrived first, as after a restore', async () => {
+      const refunded = await loseRefundBeforePurchase('deliver');
+      expect(await isReversed(refunded)).toBe(false);
+      await reconcilePayments(stack.deps);
+      expect(await isReversed(refunded)).toBe(true);
+    });
+
+    it('is handled although the provider lists few events at once', async () => {
+      const refunded = await loseRefundBeforePurchase('drop');
+      await catchUpWithEvents(stack.deps, async (work) => void (await work()), 2);
+      expect(await isReversed(refunded)).toBe(true);
+      expect(await unlockStatus()).toBe('completed');
+    });
+
+    it('is looked for again after a failure, even if later ones were handled', async () => {
+      const refunded = await loseRefundBeforePurchase('drop');
+      let failures = 0;
+      const failOnce = async (work: () => Promise<unknown>) => {
+        if (failures > 0) return void (await work());
+        failures += 1;
+      };
+      await catchUpWithEvents(stack.deps, failOnce);
+      await stack.advanceDays(2);
+      await catchUpWithEvents(stack.deps, failOnce);
+      expect(failures).toBe(1);
+      expect(await isReversed(refunded)).toBe(true);
     });
   });
 });
