@@ -12,7 +12,7 @@ import {
   readStoredCandidates,
 } from '../features/candidates/candidates.repository.ts';
 import { findChangedCandidates } from '../features/candidates/changed-candidates.repository.ts';
-import { changesStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
+import { changesStatement, rankingsStatement } from '../features/candidates/rank-index/rank-index.repository.ts';
 import { saveAvailability, updateProfile } from '../features/caregivers/caregivers.service.ts';
 import { createProfile } from '../features/caregivers/caregivers.testing.ts';
 import { searchColumns, type NewCaregiver } from '../features/caregivers/member-row.ts';
@@ -240,6 +240,9 @@ test('who is hidden from an agency and what its records say, and whether it may 
 
 test("the rank index's changes", () =>
   expectFile('changes-read', async ({ db }) => changesStatement(db, '1:1:', DAY, { changed_in: '0', id: 0 })));
+
+test('some pages of the table for the rank index', () =>
+  expectFile('rankings-read', async ({ db }) => rankingsStatement(db, DAY, { first: 2, end: 4 })));
 
 test('the session of each call', () =>
   expectFile('session-check', ({ db }) => findLiveSessions(db, [agency.sessionId])));

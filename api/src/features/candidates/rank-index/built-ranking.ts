@@ -8,13 +8,13 @@ import {
 } from '../search-columns.ts';
 import { addPosition, bitsOf, emptyBitSet, type BitSet } from './bit-set.ts';
 
-/** The shown caregivers of one discipline, by column, all in the recommended order. `places` is -1 for none. */
+/** Shown caregivers of one discipline, by column, all in the same order. `places` is -1 for none. */
 export interface RankedColumns {
-  ids: Int32Array;
-  ranks: Int16Array;
-  places: Int32Array;
+  ids: Int32Array<ArrayBuffer>;
+  ranks: Int16Array<ArrayBuffer>;
+  places: Int32Array<ArrayBuffer>;
   /** A boolean is 0 or 1. */
-  values: Readonly<Record<SearchColumn, Int32Array | Int16Array | Uint8Array>>;
+  values: Readonly<Record<SearchColumn, Column>>;
 }
 
 /** What occurs in a column: its values, and all of their bits ORed together. */
@@ -25,6 +25,7 @@ interface Occurring {
 
 /** A searchable discipline: plain data, so that a thread can build and transfer it without copying. */
 export interface BuiltRanking {
+  /** In the recommended order. */
   columns: RankedColumns;
   /** Positions from the newest id to the oldest. */
   newestFirst: Int32Array;
@@ -45,23 +46,75 @@ export function setName(column: SearchColumn, choice: Choice): string {
   return 'bits' in choice ? `${column} has ${choice.bits}` : `${column} is ${choice.values.join()}`;
 }
 
-/** @throws RangeError when the discipline has more caregivers than positions */
-export function buildRanking(columns: RankedColumns): BuiltRanking {
-  const size = columns.ids.length;
-  if (size >= POSITIONS) throw new RangeError('a discipline has too many caregivers for this index');
-  // One float64 sorts natively, without a comparator.
-  const keys = Float64Array.from(columns.ids, (id, position) => (IDS - id) * POSITIONS + position).sort();
+/**
+ * Puts the caregivers of a discipline into the recommended order: by rank, then the newest first.
+ * @param parts caregivers in any order, each in one part
+ * @throws RangeError when the discipline has more caregivers than positions
+ */
+export function buildRanking(parts: readonly RankedColumns[]): BuiltRanking {
+  const { order, newestFirst } = ordersOf(
+    joined(Int32Array, parts.map(({ ids }) => ids)), // prettier-ignore
+    joined(Int16Array, parts.map(({ ranks }) => ranks)), // prettier-ignore
+  );
+  const inOrder = <Numbers extends Column>(type: ColumnType<Numbers>, columnOf: (part: RankedColumns) => Numbers) => {
+    const all = joined(type, parts.map(columnOf));
+    return new type(order.length).map((_, position) => all[order[position] ?? 0] ?? 0) as Numbers;
+  };
+  const columns: RankedColumns = {
+    ids: inOrder(Int32Array, ({ ids }) => ids),
+    ranks: inOrder(Int16Array, ({ ranks }) => ranks),
+    places: inOrder(Int32Array, ({ places }) => places),
+    values: bySearchColumn((column) => inOrder<Column>(SEARCH_COLUMNS[column].array, ({ values }) => values[column])),
+  };
   const occurring = bySearchColumn((column): Occurring => {
     const values = new Set(columns.values[column]);
     return { values, bits: [...values].reduce((bits, value) => bits | value, 0) };
   });
   return {
     columns,
-    newestFirst: Int32Array.from(keys, (key) => key % POSITIONS),
+    newestFirst,
     ...positionsByPlace(columns.places),
     occurring,
     sets: buildSets(columns, occurring),
   };
+}
+
+type Column = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type ColumnType<Numbers> = new (length: number) => Numbers;
+
+function joined<Numbers extends Column>(type: ColumnType<Numbers>, parts: readonly Numbers[]): Numbers {
+  const all = new type(parts.reduce((size, part) => size + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    all.set(part, end);
+    end += part.length;
+  }
+  return all;
+}
+
+/** `order`: where to find the caregiver of each position. `newestFirst`: positions from the newest id to the oldest. */
+function ordersOf(ids: Int32Array, ranks: Int16Array): { order: Int32Array; newestFirst: Int32Array<ArrayBuffer> } {
+  const size = ids.length;
+  if (size >= POSITIONS) throw new RangeError('a discipline has too many caregivers for this index');
+  // One float64 sorts natively, without a comparator.
+  const newest = Float64Array.from(ids, (id, at) => (IDS - id) * POSITIONS + at).sort();
+  // Then by rank, counted: the order by id stays within each.
+  const best = ranks.reduce((most, rank) => Math.max(most, rank), -(2 ** 15));
+  const worst = ranks.reduce((least, rank) => Math.min(least, rank), best);
+  const next = new Int32Array(best - worst + 2);
+  for (const rank of ranks) next[best - rank + 1] = (next[best - rank + 1] ?? 0) + 1;
+  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
+  const order = new Int32Array(size);
+  const newestFirst = new Int32Array(size);
+  for (let number = 0; number < size; number += 1) {
+    const at = (newest[number] ?? 0) % POSITIONS;
+    const behindBest = best - (ranks[at] ?? 0);
+    const position = next[behindBest] ?? 0;
+    next[behindBest] = position + 1;
+    order[position] = at;
+    newestFirst[number] = position;
+  }
+  return { order, newestFirst };
 }
 
 function positionsByPlace(places: Int32Array): Pick<BuiltRanking, 'byPlace' | 'placeStarts'> {

@@ -38,14 +38,35 @@ const EXPRESSIONS = new Map([
   ['places', sql`coalesce(place, -1)`],
   ...SEARCH_COLUMN_NAMES.map((column) => [column, sql`${sql.ref(column)}::integer`] as const),
 ]);
-type Packed = Record<string, Buffer | null>;
+type Packed = Record<string, Buffer>;
+
+/** Pages of the table that one statement reads: some 80,000 caregivers, 4 MB. */
+const PAGES_AT_ONCE = 2_000;
 
 /**
- * All shown caregivers, discipline by discipline, as of one snapshot. Rows that name a future transaction were restored
- * from another server and are updated, or they would count as changed forever. Blocks the thread for a long time: see
- * rank-index-loader.ts.
+ * The statement for the shown caregivers on pages of the table, from `first` up to but not including `end` (null: all that
+ * follow), by discipline and in no order. It reads these pages only (a test checks the plan).
  */
-export async function readRankings(db: Database, day: Date): Promise<LoadedRankings> {
+export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
+  const columns = [...EXPRESSIONS].map(
+    ([name, expression]) => sql`string_agg(int4send(${expression}), '') AS ${sql.ref(name)}`,
+  );
+  const before = end === null ? sql`` : sql`AND ctid < ${`(${end},0)`}::tid`;
+  return sql<Packed & { discipline: number }>`
+    SELECT discipline, ${sql.join(columns)}
+    FROM (
+      SELECT *, ${rankOn(day)} AS rank FROM community_members
+      WHERE ctid >= ${`(${first},0)`}::tid ${before} AND display_status = 'shown'
+    ) AS shown
+    GROUP BY discipline`.compile(db);
+}
+
+/**
+ * All shown caregivers as of one snapshot. Reads the table once, some pages at a time: sorting is left to the builder, and
+ * the database never holds more than what it sends. Rows that name a future transaction were restored from another server
+ * and are updated, or they would count as changed forever. Blocks the thread for a long time: see rank-index-loader.ts.
+ */
+export async function readRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   await sql`
     UPDATE community_members SET changed_in = pg_current_xact_id()
     WHERE changed_in > pg_current_xact_id()`.execute(db);
@@ -56,26 +77,25 @@ export async function readRankings(db: Database, day: Date): Promise<LoadedRanki
     .execute(async (trx) => {
       // Reading millions of rows takes longer than the timeout for requests.
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-      const { rows } = await sql<{ snapshot: Snapshot }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
-      const snapshot = rows[0]?.snapshot;
-      if (snapshot === undefined) throw new Error('PostgreSQL returned no snapshot');
-      const columns = [...EXPRESSIONS].map(
-        ([name, expression]) =>
-          sql`string_agg(int4send(${expression}), '' ORDER BY rank DESC, id DESC) AS ${sql.ref(name)}`,
-      );
-      const loaded = new Map<number, BuiltRanking>();
-      for (const { id: discipline } of DISCIPLINES) {
-        const read = await sql<Packed>`
-          SELECT ${sql.join(columns)}
-          FROM (
-            SELECT *, ${rankOn(day)} AS rank FROM community_members
-            WHERE display_status = 'shown' AND discipline = ${discipline}::smallint
-            ORDER BY rank DESC, id DESC
-          ) AS shown`.execute(trx);
-        const row = read.rows[0];
-        if (row) loaded.set(discipline, buildRanking(columnsOf(row)));
+      const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
+        SELECT pg_current_snapshot()::text AS snapshot,
+          pg_relation_size('community_members') / current_setting('block_size')::integer AS pages`.execute(trx);
+      const [read] = rows;
+      if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
+      const parts = new Map<number, RankedColumns[]>(DISCIPLINES.map(({ id }) => [id, []]));
+      // The last statement is without an end: the table may have grown.
+      for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
+        const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
+        const found = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
+        for (const row of found.rows) parts.get(row.discipline)?.push(columnsOf(row));
       }
-      return { snapshot, day, disciplines: loaded };
+      const disciplines = new Map<number, BuiltRanking>();
+      for (const [discipline, columns] of parts) {
+        disciplines.set(discipline, buildRanking(columns));
+        // What is built takes its place in memory.
+        parts.set(discipline, []);
+      }
+      return { snapshot: read.snapshot, day, disciplines };
     });
 }
 
@@ -89,7 +109,7 @@ function columnsOf(row: Packed): RankedColumns {
 }
 
 /** PostgreSQL sends big-endian numbers. */
-function numbersOf(packed: Buffer | null | undefined): Int32Array {
+function numbersOf(packed: Buffer | undefined): Int32Array {
   const numbers = new Int32Array((packed?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = packed?.readInt32BE(at * 4) ?? 0;
   return numbers;

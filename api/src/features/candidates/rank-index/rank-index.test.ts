@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../../testing/test-app.ts';
 import { searchColumns } from '../../caregivers/member-row.ts';
 import { insertCaregivers } from '../../caregivers/new-caregivers.repository.ts';
+import { rankOn } from '../candidates.repository.ts';
 import { loadRankingsInThread } from './rank-index-loader.ts';
 import { CHANGES_PAGE, changesStatement, readRankings } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
@@ -169,6 +170,21 @@ it('serves many concurrent callers, each with everything committed before its ca
     expect(await answers.at(-1)).toEqual(expected);
   }
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
+});
+
+it('is the same however many pages of the table are read at once, and has everybody once', async () => {
+  await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
+  // Moved to the end of the table, with other ranks.
+  await sql`UPDATE community_members SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
+  const day = rankDay(testApp.clock.now());
+  const [pageByPage, whole] = [await readRankings(testApp.db, day, 1), await readRankings(testApp.db, day, 1_000)];
+  expect(pageByPage.disciplines).toEqual(whole.disciplines);
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM community_members ORDER BY ${rankOn(day)} DESC, id DESC`.execute(testApp.db);
+  const built = pageByPage.disciplines.get(1);
+  expect([...(built?.columns.ids ?? [])]).toEqual(rows.map(({ id }) => id));
+  const newest = [...(built?.newestFirst ?? [])].map((position) => built?.columns.ids[position] ?? 0);
+  expect(newest).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
 it('reloads after very many changes, and keeps serving meanwhile', async () => {
