@@ -1,5 +1,6 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { executePrepared } from '../../db/prepared-statement.ts';
 import type { CommunityMembers, DB } from '../../db/tables.generated.ts';
 import { isVisibleTo } from '../visibility/visible-candidates.repository.ts';
 import { consentWording, type ConsentSource } from './consent-wording.ts';
@@ -20,7 +21,7 @@ export interface StoredProfile extends Omit<Selectable<CommunityMembers>, 'prefe
 
 /** The profile with this id; null when it is deleted. `forUpdate` locks it until the transaction ends. */
 export async function readProfile(db: Connection, member: number, forUpdate = false): Promise<StoredProfile | null> {
-  const { rows } = await sql<StoredProfile>`
+  const statement = sql<StoredProfile>`
     SELECT m.*, c.last_name, c.email, c.phone,
            coalesce(sms.granted, false) AS sms_opt_in, sms.phone AS sms_phone
     FROM community_members m
@@ -29,8 +30,9 @@ export async function readProfile(db: Connection, member: number, forUpdate = fa
       SELECT e.granted, e.phone FROM consent_events e WHERE e.member = m.id AND e.kind = 'sms' ORDER BY e.id DESC LIMIT 1
     ) sms ON true
     WHERE m.id = ${member} AND m.display_status <> 'deleted'
-    ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`.execute(db);
-  return rows[0] ?? null;
+    ${forUpdate ? sql`FOR UPDATE OF m` : sql``}`;
+  const [row] = await executePrepared(db, statement.compile(db));
+  return row ?? null;
 }
 
 /** The columns of a profile that its owner can change. */
@@ -43,17 +45,27 @@ export interface ProfileColumns extends SearchColumns {
   last_modified: Date;
 }
 
-/** Saves the owner's changes. That also confirms the week. */
+/**
+ * Saves the owner's changes of a profile as it was read. That also confirms the week. Saves nothing and returns false if
+ * anybody has changed the profile since: each change names another transaction.
+ */
 export async function updateMember(
   db: Connection,
-  member: number,
+  read: Pick<StoredProfile, 'id' | 'changed_in'>,
   columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
-): Promise<void> {
-  await db
-    .updateTable('community_members')
-    .set({ ...columns, availability_confirmed_at: columns.last_modified })
-    .where('id', '=', member)
-    .execute();
+): Promise<boolean> {
+  const saved = await executePrepared(
+    db,
+    db
+      .updateTable('community_members')
+      .set({ ...columns, availability_confirmed_at: columns.last_modified })
+      .where('id', '=', read.id)
+      // As text, so that the row is found by its id: many people may have been changed by one transaction.
+      .where(sql<string>`changed_in::text`, '=', read.changed_in)
+      .returning('id')
+      .compile(),
+  );
+  return saved.length > 0;
 }
 
 export async function updateContact(

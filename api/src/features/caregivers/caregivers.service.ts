@@ -21,6 +21,7 @@ import {
   type DesiredSchedule,
 } from '@marketplace/domain';
 import { DatabaseError } from 'pg';
+import type { Database } from '../../db/database.ts';
 import type { AppDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { EDIT_TOKEN_SECONDS } from '../../plugins/tokens.ts';
@@ -226,6 +227,26 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
+ * Reads the profile and saves it with `save`, again if somebody else changed it in between: then `save` returns null. That
+ * needs no lock, and no transaction where one statement saves everything. Errors: edit_token_required.
+ */
+async function saveAsRead<Saved>(
+  db: Database,
+  { member }: CaregiverIdentity,
+  save: (stored: StoredProfile) => Promise<Saved | null>,
+): Promise<Saved> {
+  for (;;) {
+    const stored = await readProfile(db, member);
+    if (stored === null) throw new AppError('edit_token_required');
+    const saved = await save(stored);
+    if (saved !== null) return saved;
+  }
+}
+
+const isSameHome = (home: Home, stored: StoredProfile): boolean =>
+  home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
+
+/**
  * Changes the fields in the updates, all or nothing; omitted fields stay unchanged. A caregiver who stops looking for
  * work loses their availability. Errors: edit_token_required, validation_failed (unknown ZIP or language).
  */
@@ -237,14 +258,11 @@ export async function updateProfile(
   const now = deps.now();
   const languages =
     updates.languages && languagesMaskOf(await languagesOf(deps), updates.languages, 'updates.languages');
-  // Served from memory or by one short query; read before the transaction, so that it holds no lock.
-  const unlocked = await readProfile(db, caregiver.member);
-  if (unlocked === null) throw new AppError('edit_token_required');
-  const home = homeAfter(unlocked, updates);
-  const place = await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
-  await db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.member, true);
-    if (stored === null) throw new AppError('edit_token_required');
+  const changed = await saveAsRead(db, caregiver, async (stored) => {
+    const home = homeAfter(stored, updates);
+    const place = isSameHome(home, stored)
+      ? stored.place
+      : await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
     const before = factsOf(stored);
     const columns = searchColumns({
       discipline: updates.discipline === undefined ? before.discipline : disciplineId(updates.discipline),
@@ -260,23 +278,28 @@ export async function updateProfile(
     const first_name = updates.first_name ?? stored.first_name;
     const language = updates.preferred_language ?? stored.preferred_language;
     const changes = { ...columns, ...home, place, first_name, preferred_language: language, last_modified: now };
-    await updateMember(trx, stored.id, changes);
-    const phone = updates.phone_number ?? stored.phone;
-    await updateContact(trx, stored.id, { last_name: updates.last_name ?? stored.last_name, phone });
+    const contact = { last_name: updates.last_name ?? stored.last_name, phone: updates.phone_number ?? stored.phone };
     const granted = updates.sms_opt_in ?? stored.sms_opt_in;
-    if (changesConsent(stored, granted, phone)) {
-      await appendSmsConsent(trx, {
-        member: stored.id,
-        granted,
-        phone,
-        source: 'update_profile',
-        language,
-        created_at: now,
-      });
-    }
+    const newContact = contact.last_name !== stored.last_name || contact.phone !== stored.phone;
+    const newConsent = changesConsent(stored, granted, contact.phone);
+    const store = async (inside: Database): Promise<boolean> => {
+      if (!(await updateMember(inside, stored, changes))) return false;
+      if (newContact) await updateContact(inside, stored.id, contact);
+      if (newConsent) {
+        await appendSmsConsent(inside, {
+          member: stored.id,
+          granted,
+          phone: contact.phone,
+          source: 'update_profile',
+          language,
+          created_at: now,
+        });
+      }
+      return true;
+    };
+    const saved = newContact || newConsent ? await db.transaction().execute(store) : await store(db);
+    return saved ? { ...stored, ...changes, ...contact, sms_opt_in: granted } : null;
   });
-  const changed = await readProfile(db, caregiver.member);
-  if (changed === null) throw new AppError('edit_token_required');
   await addToFilterOptions(deps, changed);
   return profileView(deps, changed);
 }
@@ -316,16 +339,14 @@ export async function saveAvailability(
   deps: Pick<AppDependencies, 'db' | 'now'>,
   { caregiver, slots }: { caregiver: CaregiverIdentity; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
-  return deps.db.transaction().execute(async (trx) => {
-    const stored = await readProfile(trx, caregiver.member, true);
-    if (stored === null) throw new AppError('edit_token_required');
+  return saveAsRead(deps.db, caregiver, async (stored) => {
     if (slots.length > 0 && !stored.looking_for_work) {
       throw new AppError('validation_failed', {
         errors: [{ field: 'slots', message: NOT_LOOKING_MESSAGE, fix: { action: 'shorten', limit: 0 } }],
       });
     }
     const { week, schedule_facts, score } = searchColumns({ ...factsOf(stored), week: weekFromSlots(slots) });
-    await updateMember(trx, stored.id, { week, schedule_facts, score, last_modified: deps.now() });
-    return { availability: slotsFromWeek(week) };
+    const changes = { week, schedule_facts, score, last_modified: deps.now() };
+    return (await updateMember(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
   });
 }

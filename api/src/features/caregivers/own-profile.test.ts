@@ -170,6 +170,27 @@ describe('POST /api/caregiver-profile', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
+  it('keeps every change of several calls at the same moment', async () => {
+    const token = nora.editToken;
+    const changes = [
+      { first_name: 'Rosa' },
+      { last_name: 'Bell' },
+      { own_car: true },
+      { languages: ['Polish'] },
+      { phone_number: '3175550111' },
+      { preferred_city: 'Fishers' },
+    ];
+    const slots = [{ day_of_week: 2, time_window: 3 }];
+    const answers = await Promise.all([
+      ...changes.map((updates) => post('/api/caregiver-profile', { token, updates })),
+      post('/api/user-availability', { token, slots }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(await readOwn()).toMatchObject({ ...Object.assign({}, ...changes), availability: slots });
+    // The consent moves with the number, once.
+    expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
+  });
+
   it('reads the SMS consent and appends every change of it', async () => {
     const token = nora.editToken;
     expect(await profileCall({ token, uuid: nora.uuid, method: 'GET_SMS_CONSENT' })).toEqual({
