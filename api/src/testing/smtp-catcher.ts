@@ -15,9 +15,13 @@ export interface SmtpCatcher {
 
 /**
  * A mail server that speaks just enough SMTP to accept mails; `refuse` makes it answer each recipient with that line.
+ * With `onMail` it keeps none.
  */
-export async function startSmtpCatcher(options: { port?: number; refuse?: string } = {}): Promise<SmtpCatcher> {
+export async function startSmtpCatcher(
+  options: { port?: number; refuse?: string; onMail?: (mail: CaughtMail) => void } = {},
+): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
+  const { onMail = (mail: CaughtMail) => void mails.push(mail) } = options;
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -36,7 +40,7 @@ export async function startSmtpCatcher(options: { port?: number; refuse?: string
         const part = unread.slice(0, end);
         unread = unread.slice(end + (inData ? 5 : 2));
         if (inData) {
-          mails.push({ recipients, data: part });
+          onMail({ recipients, data: part });
           recipients = [];
           inData = false;
           say('250 kept');

@@ -14,10 +14,9 @@ import { logPosition, logSince, openLog, type WrittenLog } from './saves/write-a
 
 /**
  * Saving a week and a whole profile in both designs, one at a time, the designs in turns: time and write-ahead log.
- * `node infra/bench/src/saves.ts --caregivers N [--people N] [--keep FOLDER] [--json FILE]`. After a checkpoint the first change of a
- * page logs the whole page ('first'); the same people once more show what a change itself logs ('again'). After this
- * the designs hold different weeks, so `--keep` takes a copy of another benchmark's data. PostgreSQL does not wait for the disk here (fsync off). It
- * prints figures and judges nothing.
+ * `node infra/bench/src/saves.ts --caregivers N [--people N] [--keep FOLDER] [--json FILE]`. After a checkpoint the first
+ * change of a page logs the whole page ('first'); the same people once more show what a change itself logs ('again').
+ * PostgreSQL does not wait for the disk here (fsync off). It prints figures and judges nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -63,6 +62,7 @@ const recordRows = ({ kinds }: WrittenLog) =>
 const database = await openBenchDatabase({
   caregivers: Number(values.caregivers),
   keep: values.keep,
+  changesPeople: true,
 });
 try {
   const { pool } = database;
@@ -120,9 +120,9 @@ try {
     ...[ours.wal.pages, plain.wal.pages].map((bytes) => bytes.toFixed(0)),
   ]);
   console.log(textTable(header, rows));
-  console.log('What a save logs, in bytes by kind of record (ours, again):');
+  console.log('What our save logs, in bytes by kind of record:');
   for (const { kind, pass, ours } of lines) {
-    if (pass === 'again') console.log(textTable([kind, 'records', 'bytes'], recordRows(ours.wal)));
+    console.log(textTable([`${kind}, ${pass}`, 'records', 'bytes'], recordRows(ours.wal)));
   }
   if (values.json !== undefined)
     await writeFile(values.json, `${JSON.stringify({ ...machineFacts(), lines }, null, 2)}\n`);

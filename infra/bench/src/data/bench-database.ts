@@ -48,6 +48,10 @@ export interface BenchDatabaseOptions {
   keep?: string | undefined;
   /** Whether searches use the in-memory index; default true. */
   inMemory?: boolean;
+  /** For a benchmark that changes people: with `keep`, it gets a copy of the kept data, which is removed at the end. */
+  changesPeople?: boolean;
+  /** PostgreSQL's settings, over those that all benchmarks have. */
+  settings?: Record<string, string>;
 }
 
 /** The same for both designs: all data fits in memory, and no background work runs while we measure. */
@@ -66,7 +70,7 @@ const REPORTED = ['server_version', 'shared_buffers', 'work_mem', 'max_parallel_
 
 /** Starts a dedicated PostgreSQL with `caregivers` fictional people in both designs. */
 export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<BenchDatabase> {
-  const { caregivers, keep } = options;
+  const { caregivers, keep, changesPeople = false, settings = {} } = options;
   const dataDirectory = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
   // When started as root, PostgreSQL runs as another user, who needs access to the folder.
@@ -75,21 +79,26 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     dataDirectory,
     port: await freePort(),
     persistent: keep !== undefined,
-    settings: POSTGRES_SETTINGS,
+    settings: { ...POSTGRES_SETTINGS, ...settings },
   });
   const name = `bench_${caregivers}`;
-  const url = postgres.url(name);
+  const copy = keep !== undefined && changesPeople ? `${name}_changed` : null;
+  const url = postgres.url(copy ?? name);
   let closing = false;
   const stop = async () => {
     closing = true;
+    if (copy !== null) await drop(postgres.url('postgres'), copy);
     await postgres.stop();
     if (!keep) await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
     await postgres.ensureDatabase(name);
-    if (!(await isFilled(url))) {
+    if (!(await isFilled(postgres.url(name)))) {
       await recreate(postgres.url('postgres'), name);
-      await fill(url, caregivers);
+      await fill(postgres.url(name), caregivers);
+    }
+    if (copy !== null) {
+      await inStep('Copying the kept data', () => recreate(postgres.url('postgres'), copy, name));
     }
     const { db, pool } = openDatabase({
       url,
@@ -159,12 +168,18 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 
 const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 
-/** Drops whatever an interrupted run left behind. */
-const recreate = (url: string, name: string) =>
-  withClient(url, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)}`);
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  });
+const drop = (url: string, name: string) =>
+  withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
+
+/** An empty database, or a copy. Drops whatever an interrupted run left behind. */
+async function recreate(url: string, name: string, copyOf = 'template1'): Promise<void> {
+  await drop(url, name);
+  await withClient(url, (client) =>
+    client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(copyOf)} STRATEGY file_copy`,
+    ),
+  );
+}
 
 async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });

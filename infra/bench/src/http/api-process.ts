@@ -11,15 +11,20 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the API as `npm start` does, on the given database. `environment` overrides settings. */
+/**
+ * Starts the API as `npm start` does, on the given database. `environment` overrides settings; `name` is that of its log
+ * file. Ready once its rank index is loaded.
+ */
 export async function startApi(
   databaseUrl: string,
   logDirectory: string,
   environment: Record<string, string> = {},
+  { name = 'bench-api', readyWithinSeconds = 60 }: { name?: string; readyWithinSeconds?: number } = {},
 ): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const { pid, stop } = await startService({
-    name: 'bench-api',
+    name,
+    readyWithinSeconds,
     script: [join(REPOSITORY, 'api', 'src', 'server.mjs')],
     environment: {
       NODE_ENV: 'production',

@@ -14,7 +14,7 @@ export interface MemoryFigures {
 }
 
 /** One metric of a Prometheus text, summed over labels. */
-function metric(text: string, name: string): number {
+export function metric(text: string, name: string): number {
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
     Number(value),
   );
@@ -25,6 +25,13 @@ function metric(text: string, name: string): number {
 async function proportionalBytes(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/** The largest resident set size since a process started. Only on Linux, otherwise null. */
+export async function mostResidentBytes(pid: number): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 

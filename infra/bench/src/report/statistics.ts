@@ -3,6 +3,8 @@ export interface Timing {
   mean: number;
   p50: number;
   p95: number;
+  p99: number;
+  max: number;
 }
 
 function percentile(sorted: readonly number[], share: number): number {
@@ -16,5 +18,7 @@ export function timingOf(durations: readonly number[]): Timing {
     mean: sorted.reduce((sum, one) => sum + one, 0) / sorted.length,
     p50: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    max: sorted.at(-1) ?? Number.NaN,
   };
 }

@@ -5,8 +5,14 @@ import { dirname, join } from 'node:path';
 import { migrateToLatest, openDatabase, startServer, type RunningServer } from '@marketplace/api';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort, localDatabaseUrl, type RunningPostgres, startEmbeddedPostgres } from '@marketplace/local';
-import { newProfile } from '../people/new-profile.ts';
+import {
+  freePort,
+  localDatabaseUrl,
+  newProfile,
+  type RunningPostgres,
+  startEmbeddedPostgres,
+} from '@marketplace/local';
+
 import { startStandby, type RunningStandby } from './standby.ts';
 import { openSwitch, type Switch } from './switch.ts';
 

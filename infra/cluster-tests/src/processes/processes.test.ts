@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { mailOutbox, openDatabase, openQueue } from '@marketplace/api';
 import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
+import { newProfile } from '@marketplace/local';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newProfile } from '../people/new-profile.ts';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
 import { startApiProcess, type ServerProcess } from './server-process.ts';
 

@@ -1,0 +1,276 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inStep, PlainError, seededRandom } from '@marketplace/local';
+import { openBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { queryMix } from './mix/query-mix.ts';
+import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
+import { activitiesIn } from './nation/activities.ts';
+import { Caller, CallFailed } from './nation/caller.ts';
+import { startCluster, type Cluster } from './nation/cluster.ts';
+import { openMailbox, type Mailbox } from './nation/mailbox.ts';
+import { arrivals, runOpenLoop } from './nation/open-loop.ts';
+import { createRecruiters, listedPeople, returningPeople, someClient } from './nation/people.ts';
+import { Results } from './nation/results.ts';
+import { ACTIVITIES, PEAK_PER_SECOND, type Activity } from './nation/traffic.ts';
+import { watchProcesses, type Watched } from './nation/watched-processes.ts';
+import { lineCharts, type Series } from './report/line-charts.ts';
+import { machineFacts } from './report/machine.ts';
+import { milliseconds, textTable } from './report/table.ts';
+
+/**
+ * The mixed load of a nation's peak on two API processes with their background jobs behind HAProxy, PostgreSQL, the Stripe
+ * simulator and a mail server. `node infra/bench/src/nation.ts --caregivers N [--minutes M] [--peak SHARE] [--keep FOLDER]
+ * [--json FILE] [--plots FOLDER]`. Requests arrive at random at a fixed mean rate, however long answers take; times count
+ * from when a request was due. It ends by itself, with exit code 1 if any call failed.
+ */
+const { values } = parseArgs({
+  options: {
+    caregivers: { type: 'string', default: '20000' },
+    minutes: { type: 'string', default: '10' },
+    /** The share of the peak (see traffic.ts). */
+    peak: { type: 'string', default: '1' },
+    keep: { type: 'string' },
+    json: { type: 'string' },
+    /** Folder for the plots, as SVG. */
+    plots: { type: 'string' },
+  },
+});
+const SEED = 13;
+const RECRUITERS = 200;
+const SEARCHES_PER_KIND = 40;
+const STRETCH_SECONDS = 10;
+/** Access tokens last for 15 minutes and are renewed by signing in again. */
+const LEAST_PEAK = 0.05;
+
+function positive(name: 'caregivers' | 'minutes' | 'peak', least: number): number {
+  const value = Number(values[name]);
+  if (!(value >= least)) throw new PlainError(`--${name} must be a number of at least ${least}.`);
+  return value;
+}
+
+/** As for a real server: changes reach the disk, checkpoints happen, and vacuum runs. */
+const POSTGRES_SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  autovacuum: 'on',
+  checkpoint_timeout: '5min',
+};
+
+async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailbox, seconds: number, peak: number) {
+  const random = seededRandom(SEED);
+  const { db, pool, caregivers } = database;
+  const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.5) + 100;
+  const [recruiters, listed, returning, zips] = await inStep('Agencies and caregivers', () =>
+    Promise.all([
+      createRecruiters(db, RECRUITERS, random),
+      listedPeople(pool, 5_000),
+      returningPeople(pool, visits),
+      whereCaregiversLive(pool, Math.min(caregivers, 1_000_000), 200, SEED),
+    ]),
+  );
+  if (returning.length < visits) {
+    throw new PlainError(`${visits} caregivers must be able to return, and only ${returning.length} are: shorten it.`);
+  }
+  const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);
+  const town = { mailbox, random, recruiters, searches, listed, returning };
+  const setUp = new Results();
+  const caller = new Caller(cluster.url, setUp);
+  try {
+    const { signIn, subscribe } = activitiesIn({ ...town, caller, results: setUp });
+    await inStep('Each agency signs in and buys the plan', async (tell) => {
+      for (const [number, recruiter] of recruiters.entries()) {
+        await signIn(recruiter, someClient(random));
+        await subscribe(recruiter);
+        tell(number + 1, recruiters.length);
+      }
+    });
+  } catch (error) {
+    throw new PlainError(
+      `The agencies could not be prepared: ${[...setUp.failures.keys()].join(', ') || String(error)}`,
+    );
+  } finally {
+    caller.close();
+  }
+  return town;
+}
+
+/** The lines of warnings and errors in the logs, by message, with how often each occurs. */
+async function warningsIn(folder: string): Promise<Map<string, number>> {
+  const warnings = new Map<string, number>();
+  for (const name of (await readdir(folder)).filter((file) => file.startsWith('api-'))) {
+    for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
+      const found = /^\{"level":[456]0,.*"msg":"([^"]*)"/.exec(line)?.[1];
+      if (found !== undefined) warnings.set(found, (warnings.get(found) ?? 0) + 1);
+    }
+  }
+  return warnings;
+}
+
+const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+const inMinutes = (at: number) => at / 60;
+
+const minutes = positive('minutes', 0.1);
+const peak = positive('peak', LEAST_PEAK);
+const seconds = minutes * 60;
+const perSecond = Object.fromEntries(
+  ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak]),
+) as Record<Activity, number>;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
+const database = await openBenchDatabase({
+  caregivers: positive('caregivers', 1_000),
+  keep: values.keep,
+  inMemory: false,
+  changesPeople: true,
+  settings: POSTGRES_SETTINGS,
+});
+const mailbox = await openMailbox();
+try {
+  const cluster = await inStep('Two API processes behind HAProxy', () =>
+    startCluster(database.url, mailbox.port, folder),
+  );
+  try {
+    await report(await run(cluster));
+  } finally {
+    await cluster.stop();
+  }
+} finally {
+  await mailbox.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+interface Run {
+  results: Results;
+  watched: Watched;
+  mails: number;
+}
+
+async function run(cluster: Cluster): Promise<Run> {
+  const town = await prepare(database, cluster, mailbox, seconds, peak);
+  const mailsBefore = mailbox.count;
+  const results = new Results();
+  const caller = new Caller(cluster.url, results);
+  const activities = activitiesIn({ ...town, caller, results });
+  const watch = watchProcesses({
+    apis: new Map(cluster.apis.map((api, number) => [`api-${number + 1}`, api])),
+    pids: async () => {
+      const { rows } = await database.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+      return new Map<string, readonly number[]>([
+        ...cluster.pids,
+        ['PostgreSQL', rows.map(({ pid }) => pid)],
+        ['clients and mail server', [process.pid]],
+      ]);
+    },
+  });
+  const what = `${minutes} minutes of ${peak} of the peak`;
+  // Plain lines: drawing a progress bar would affect the measurement.
+  await inStep(
+    what,
+    () =>
+      runOpenLoop(arrivals(perSecond, town.random), seconds * 1000, (activity, due) =>
+        activities[activity](due).catch((error: unknown) => {
+          if (!(error instanceof CallFailed))
+            results.fail(activity, error instanceof Error ? error.message : String(error));
+        }),
+      ),
+    false,
+  );
+  const watched = await watch.stop();
+  caller.close();
+  return { results, watched, mails: mailbox.count - mailsBefore };
+}
+
+function plots({ results, watched }: Run): string {
+  const stretches = results.stretches(['list'], STRETCH_SECONDS);
+  const percentile = (name: string, of: 'p50' | 'p95' | 'p99'): Series => ({
+    name,
+    points: stretches.map(({ at, timing }) => [inMinutes(at), timing[of]]),
+  });
+  const perProcess = (of: 'rssBytes' | 'longestBlockMs', scale: number): Series[] =>
+    [...watched.apis].map(([name, { readings }]) => ({
+      name,
+      points: readings.map((reading) => [inMinutes(reading.at), reading[of] / scale] as const),
+    }));
+  const title = `${database.caregivers.toLocaleString('en-US')} caregivers, two API processes`;
+  return lineCharts(title, 'min', [
+    {
+      title: 'A page of the list',
+      unit: 'ms',
+      series: [percentile('p50', 'p50'), percentile('p95', 'p95'), percentile('p99', 'p99')],
+    },
+    { title: 'Memory of each process (RSS)', unit: 'MB', series: perProcess('rssBytes', 2 ** 20) },
+    { title: 'Longest block of each event loop in 5 s', unit: 'ms', series: perProcess('longestBlockMs', 1) },
+  ]);
+}
+
+async function report(ran: Run): Promise<void> {
+  const { results, watched, mails } = ran;
+  const facts = {
+    ...machineFacts(),
+    caregivers: database.caregivers,
+    minutes,
+    peak,
+    perSecond,
+    postgres: database.settings,
+  };
+  console.log(JSON.stringify(facts));
+  console.log(
+    textTable(
+      ['milliseconds', 'calls', 'p50', 'p95', 'p99', 'max'],
+      results.kinds.map(({ kind, count, timing }) => [
+        kind,
+        String(count),
+        ...[timing.p50, timing.p95, timing.p99, timing.max].map(milliseconds),
+      ]),
+    ),
+  );
+  const { p50, p99, max } = results.lateness;
+  console.log(
+    `Sent after they were due: p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, max ${milliseconds(max)} ms`,
+  );
+  const processes = [...watched.apis].map(([name, { readings, mostRssBytes }]) => {
+    const rss = readings.map(({ rssBytes }) => rssBytes);
+    const most = (of: 'longestBlockMs' | 'p99BlockMs') => Math.max(...readings.map((reading) => reading[of]));
+    return [
+      name,
+      ...[mostRssBytes ?? Number.NaN, rss[0] ?? 0, Math.max(...rss), rss.at(-1) ?? 0].map(megabytes),
+      ...[most('p99BlockMs'), most('longestBlockMs')].map(milliseconds),
+    ];
+  });
+  console.log(
+    textTable(
+      ['process', 'RSS, MB: most since its start', 'first', 'most', 'last', 'event loop p99, ms', 'longest block'],
+      processes,
+    ),
+  );
+  const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
+  const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
+  console.log(textTable(['cores used', 'mean'], [...cores, ['all', all.toFixed(2)]]));
+  console.log(`${mails} mails arrived.`);
+  for (const [warning, count] of await warningsIn(folder)) console.log(`in the log, ${count}×: ${warning}`);
+  const failures = [...results.failures];
+  const failed = failures.reduce((sum, [, count]) => sum + count, 0);
+  console.log(`${failed} failed.`);
+  for (const [failure, count] of failures) console.error(`failed, ${count}×: ${failure}`);
+  if (failed > 0) process.exitCode = 1;
+  if (values.json !== undefined) {
+    const written = {
+      ...facts,
+      kinds: results.kinds,
+      lateness: results.lateness,
+      apis: Object.fromEntries(watched.apis),
+      cores: Object.fromEntries(watched.cores),
+      mails,
+      failures: Object.fromEntries(results.failures),
+    };
+    await writeFile(values.json, `${JSON.stringify(written, null, 2)}\n`);
+  }
+  if (values.plots !== undefined) {
+    await mkdir(values.plots, { recursive: true });
+    await writeFile(join(values.plots, `nation-${database.caregivers}.svg`), plots(ran));
+  }
+}

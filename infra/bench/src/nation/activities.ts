@@ -1,0 +1,169 @@
+import {
+  candidateCall,
+  candidateFacetsCall,
+  caregiverProfileCall,
+  checkExistingProfileCall,
+  compactCandidateListCall,
+  createCommunityMemberCall,
+  createCommunityMemberResponse,
+  currentSessionCall,
+  saveAvailabilityCall,
+  sendCaregiverTokenCall,
+  sessionSchema,
+  settleCheckoutCall,
+  settleCheckoutResponse,
+  signInCall,
+  subscriptionCheckoutCall,
+  unlockCheckoutCall,
+  unlockedCandidatesCall,
+  verifyCaregiverTokenCall,
+  verifyCaregiverTokenResponse,
+  checkoutUrlSchema,
+} from '@marketplace/contracts';
+import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
+import { newProfile, type SeededRandom } from '@marketplace/local';
+import { toQueryString, type MixQuery } from '../mix/query-mix.ts';
+import type { Caller } from './caller.ts';
+import { tokenIn, type Mailbox } from './mailbox.ts';
+import { someClient, type Listed, type Recruiter, type Returning } from './people.ts';
+import type { Results } from './results.ts';
+import type { Activity } from './traffic.ts';
+
+export interface Town {
+  caller: Caller;
+  mailbox: Mailbox;
+  results: Results;
+  random: SeededRandom;
+  recruiters: readonly Recruiter[];
+  searches: readonly MixQuery[];
+  listed: readonly Listed[];
+  returning: readonly Returning[];
+}
+
+/** What a test card fills in at the provider's page. */
+const PAYMENT = {
+  email: 'dana@example.test',
+  card_number: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
+  name: 'Dana Reyes',
+};
+
+/** Pays at the provider's own page; returns the id of its session. @throws Error when it did not take the card */
+async function pay(checkoutUrl: string): Promise<string> {
+  const answer = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(PAYMENT) });
+  await answer.body?.cancel();
+  const session = /cs_\w+/.exec(answer.headers.get('location') ?? '')?.[0];
+  if (session === undefined) throw new Error(`the payment page answered ${answer.status}`);
+  return session;
+}
+
+/** What each activity does; `due` is when its first call should have been sent. */
+export type Activities = Record<Activity, (due: number) => Promise<void>> & {
+  /** Buys the plan of the agency, as its owner. */
+  subscribe(recruiter: Recruiter): Promise<void>;
+  signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;
+};
+
+/** Calls of people in a town, each by somebody else. A call that fails ends its activity and is counted. */
+export function activitiesIn(town: Town): Activities {
+  const { caller, mailbox, results, random, recruiters, searches, listed, returning } = town;
+  const anybody = () => random.pick(recruiters);
+  let [signedIn, unlocked, returned] = [0, 0, 0];
+  const inTurn = <T>(all: readonly T[], number: number): T => {
+    const one = all[number % all.length];
+    if (one === undefined) throw new Error('Nobody is there.');
+    return one;
+  };
+  const get = (kind: string, path: string, { client, token }: Recruiter, due: number) =>
+    caller.call({ kind, method: 'GET', path, client, token, due });
+  const search = (kind: string, path: string, due: number, more: Record<string, string>) => {
+    const query = toQueryString(random.pick(searches).params);
+    for (const [name, value] of Object.entries(more)) query.set(name, value);
+    return get(kind, `${path}?${query}`, anybody(), due);
+  };
+
+  /** Opens a checkout, pays and comes back. */
+  async function buy(
+    kind: string,
+    { client, token }: Recruiter,
+    { path, body, due }: { path: string; body: object; due?: number },
+  ) {
+    const post = (one: string, to: string, content: object, at?: number) =>
+      caller.call({ kind: one, method: 'POST', path: to, client, token, body: content, due: at });
+    const { url } = checkoutUrlSchema.parse(JSON.parse(await post(`${kind}: open a checkout`, path, body, due)));
+    const session = await pay(url);
+    const settle = { checkout_session_id: session };
+    const settled = await post(`${kind}: return from the payment`, settleCheckoutCall.path, settle);
+    const { status } = settleCheckoutResponse.parse(JSON.parse(settled));
+    if (status !== 'completed') throw new Error(`the checkout is ${status}`);
+  }
+
+  async function signIn(recruiter: Recruiter, client: string, due?: number): Promise<void> {
+    const { email, password } = recruiter;
+    const body = { email, password };
+    const answer = await caller.call({ kind: 'sign in', method: 'POST', path: signInCall.path, client, body, due });
+    recruiter.token = sessionSchema.parse(JSON.parse(answer)).access_token;
+  }
+
+  return {
+    signIn,
+    subscribe: (recruiter) => buy('plan', recruiter, { path: subscriptionCheckoutCall.path, body: {} }),
+    listing: async (due) => void (await search('list', compactCandidateListCall.path, due, { week: 'mask' })),
+    counts: async (due) => void (await search('counts of the filters', candidateFacetsCall.path, due, {})),
+    async person(due) {
+      const { type, uuid } = random.pick(listed);
+      await get('person', candidateCall.path.replace(':type', type).replace(':uuid', uuid), anybody(), due);
+    },
+    contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
+    session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
+    // From home, in turn, so that every session is renewed before its token expires.
+    'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
+    unlock: (due) => {
+      const { uuid: candidateUuid } = inTurn(listed, unlocked++);
+      return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body: { candidateUuid }, due });
+    },
+
+    async visit(due) {
+      const { email } = inTurn(returning, returned++);
+      const client = someClient(random);
+      const mailed = mailbox.next(email);
+      // Whoever waits below hears of a mail that does not come.
+      mailed.catch(() => undefined);
+      const post = (kind: string, path: string, body: object, token?: string) =>
+        caller.call({ kind: `visit: ${kind}`, method: 'POST', path, client, body, token });
+      await caller.call({
+        kind: 'visit: ask for a link',
+        method: 'POST',
+        path: sendCaregiverTokenCall.path,
+        client,
+        body: { email },
+        due,
+      });
+      const asked = performance.now();
+      const token = tokenIn(await mailed);
+      results.add('visit: the mail arrives', asked, performance.now());
+      const opened = await post('open the link', verifyCaregiverTokenCall.path, { token });
+      const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(opened));
+      if (edit === null || profile === null) throw new Error('the link was not accepted');
+      await post('read the profile', caregiverProfileCall.path, { method: 'GET' }, edit);
+      await post('read the consent', caregiverProfileCall.path, { method: 'GET_SMS_CONSENT' }, edit);
+      const slots = slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week);
+      await post('save the week', saveAvailabilityCall.path, { slots }, edit);
+      const updates = { first_name: 'Rosa', availability: slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week) };
+      await post('save the profile', caregiverProfileCall.path, { updates }, edit);
+    },
+
+    async join(due) {
+      const client = someClient(random);
+      const profile = newProfile();
+      const post = (kind: string, path: string, body: object, more: object = {}) =>
+        caller.call({ kind: `wizard: ${kind}`, method: 'POST', path, client, body, ...more });
+      await post('is the email known', checkExistingProfileCall.path, { email: profile.email_address }, { due });
+      const created = await post('store the profile', createCommunityMemberCall.path, profile, { status: 201 });
+      const { edit_token: token } = createCommunityMemberResponse.parse(JSON.parse(created));
+      const slots = slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week);
+      await post('change the week', saveAvailabilityCall.path, { slots }, { token });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import type { Results } from './results.ts';
+
+const NO_ANSWER_MS = 30_000;
+const CONNECTIONS = 256;
+
+export interface CallOptions {
+  /** What it counts as. */
+  kind: string;
+  method: 'GET' | 'POST';
+  path: string;
+  /** The caller's address, as a proxy in front of the balancer would report it. */
+  client: string;
+  token?: string | undefined;
+  body?: object;
+  /** When it was due, on the clock of `performance`; now, if it follows from an earlier call. */
+  due?: number | undefined;
+  /** The status that it must have; 200 by default. */
+  status?: number;
+}
+
+/** A call failed; it has been counted. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Calls one address over connections that stay open, and notes what each call took. */
+export class Caller {
+  readonly #address: URL;
+  readonly #results: Results;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+  constructor(url: string, results: Results) {
+    this.#address = new URL(url);
+    this.#results = results;
+  }
+
+  /** The body of the answer, as text. @throws CallFailed for another status, and without an answer in 30 seconds */
+  async call(options: CallOptions): Promise<string> {
+    const { kind, due, status = 200 } = options;
+    const sent = performance.now();
+    if (due !== undefined) this.#results.sentLate(sent - due);
+    const answer = await this.#send(options).catch((error: unknown) => {
+      this.#results.fail(kind, error instanceof Error ? error.message : String(error));
+      throw new CallFailed(kind);
+    });
+    if (answer.status !== status) {
+      this.#results.fail(kind, `${answer.status} ${codeOf(answer.text)}`);
+      throw new CallFailed(kind);
+    }
+    this.#results.add(kind, due ?? sent, performance.now());
+    return answer.text;
+  }
+
+  #send({ method, path, client, token, body }: CallOptions): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const { hostname, port } = this.#address;
+    return new Promise((resolve, reject) => {
+      const asking = request(
+        {
+          agent: this.#agent,
+          hostname,
+          port,
+          method,
+          path,
+          timeout: NO_ANSWER_MS,
+          headers: {
+            'x-forwarded-for': client,
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(text === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        },
+        (response) => {
+          let received = '';
+          response.setEncoding('utf8');
+          response.on('data', (part: string) => (received += part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: received }),
+          );
+        },
+      );
+      asking.on('timeout', () => asking.destroy(new Error(`no answer in ${NO_ANSWER_MS / 1000} s`)));
+      asking.on('error', reject);
+      asking.end(text);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The code of a problem, or the beginning of another body. */
+function codeOf(text: string): string {
+  return /"code":"([\w-]+)"/.exec(text)?.[1] ?? text.slice(0, 200);
+}

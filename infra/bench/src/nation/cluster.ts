@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort, REPOSITORY, startService } from '@marketplace/local';
+import { startApi, type ApiProcess } from '../http/api-process.ts';
+import { startBalancer } from './balancer.ts';
+
+const API_PROCESSES = 2;
+/** At five million caregivers two processes load their index at the same time. */
+const READY_WITHIN_SECONDS = 300;
+const WEBHOOK_SECRET = 'whsec_benchmark';
+
+export interface Cluster {
+  /** The balancer. */
+  url: string;
+  apis: readonly ApiProcess[];
+  /** Process ids by what they belong to. */
+  pids: ReadonlyMap<string, readonly number[]>;
+  stop(): Promise<void>;
+}
+
+/** Two API processes with their background jobs behind HAProxy, and the Stripe simulator. Their logs go to `folder`. */
+export async function startCluster(databaseUrl: string, smtpPort: number, folder: string): Promise<Cluster> {
+  const [balancerPort, simulatorPort] = [await freePort(), await freePort()];
+  const running: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const one of running.splice(0).reverse()) await one.stop();
+  };
+  try {
+    const simulator = await startService({
+      name: 'stripe-simulator',
+      script: [join(REPOSITORY, 'infra', 'stripe-simulator', 'src', 'server.ts')],
+      environment: {
+        STRIPE_SIMULATOR_PORT: String(simulatorPort),
+        STRIPE_WEBHOOK_URL: `http://127.0.0.1:${balancerPort}/api/stripe-webhook`,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      },
+      ready: `http://127.0.0.1:${simulatorPort}/`,
+      logDirectory: folder,
+    });
+    running.push(simulator);
+    const environment = {
+      TOKEN_SECRET: randomBytes(32).toString('hex'),
+      STRIPE_API_URL: `http://127.0.0.1:${simulatorPort}`,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      RUN_JOBS: 'true',
+    };
+    const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
+    // Settled, so that one that starts is stopped if another does not.
+    const started = await Promise.allSettled(
+      names.map((name) =>
+        startApi(databaseUrl, folder, environment, { name, readyWithinSeconds: READY_WITHIN_SECONDS }),
+      ),
+    );
+    const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    running.push(...apis);
+    const failed = started.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    const balancer = await startBalancer(
+      balancerPort,
+      apis.map(({ url }) => url),
+      folder,
+    );
+    running.push(balancer);
+    return {
+      url: balancer.url,
+      apis,
+      pids: new Map<string, readonly number[]>([
+        ...apis.map(({ pid }, number): [string, number[]] => [names[number] ?? '', [pid]]),
+        ['haproxy', balancer.pids],
+        ['Stripe simulator', [simulator.pid]],
+      ]),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

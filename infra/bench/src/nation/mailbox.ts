@@ -1,0 +1,59 @@
+import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
+
+/** Longer than a mail may take while the others are delivered. */
+const NO_MAIL_MS = 60_000;
+
+interface Waiting {
+  resolve(data: string): void;
+  timer: NodeJS.Timeout;
+}
+
+export interface Mailbox {
+  port: number;
+  /** Mails caught so far. */
+  readonly count: number;
+  /** The next mail to this address, undecoded. Rejects after a minute. */
+  next(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A mail server that hands each mail to whoever waits for it, and keeps none. */
+export async function openMailbox(): Promise<Mailbox> {
+  const waiting = new Map<string, Waiting>();
+  let count = 0;
+  const catcher = await startSmtpCatcher({
+    onMail({ recipients, data }) {
+      count += 1;
+      for (const address of recipients) {
+        const one = waiting.get(address);
+        if (one === undefined) continue;
+        waiting.delete(address);
+        clearTimeout(one.timer);
+        one.resolve(data);
+      }
+    },
+  });
+  return {
+    port: catcher.port,
+    get count() {
+      return count;
+    },
+    next: (address) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(address);
+          reject(new Error(`no mail in ${NO_MAIL_MS / 1000} s`));
+        }, NO_MAIL_MS);
+        waiting.set(address, { resolve, timer });
+      }),
+    close: () => catcher.close(),
+  };
+}
+
+/** The token of the link in a mail. @throws Error when there is none */
+export function tokenIn(data: string): string {
+  // Quoted-printable: '=' is '=3D', and a line may break anywhere.
+  const token = /token=(?:3D)?([\w-]{43})/.exec(data.replaceAll(/=\r\n/g, ''))?.[1];
+  if (token === undefined) throw new Error('a mail has no link');
+  return token;
+}

@@ -1,0 +1,45 @@
+import { seededRandom } from '@marketplace/local';
+import { expect, test, vi } from 'vitest';
+import { arrivals, runOpenLoop, type Arrival } from './open-loop.ts';
+
+function thousands(perSecond: Record<string, number>): Arrival<string>[] {
+  const all: Arrival<string>[] = [];
+  for (const arrival of arrivals(perSecond, seededRandom(1))) if (all.push(arrival) === 3_000) break;
+  return all;
+}
+
+test('arrivals are in order of time, at their rates, and the same for the same seed', () => {
+  const all = thousands({ often: 90, rarely: 10, never: 0 });
+  expect(all).toEqual(thousands({ often: 90, rarely: 10, never: 0 }));
+  expect(all.map(({ due }) => due)).toEqual(all.map(({ due }) => due).toSorted((a, b) => a - b));
+  const share = all.filter(({ name }) => name === 'rarely').length / all.length;
+  expect(share).toBeGreaterThan(0.08);
+  expect(share).toBeLessThan(0.12);
+  // 3,000 at 100 a second.
+  expect(all.at(-1)?.due).toBeGreaterThan(28_000);
+  expect(all.at(-1)?.due).toBeLessThan(32_000);
+});
+
+test('nothing to arrive is refused', () => {
+  expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('Nothing would ever arrive.');
+});
+
+test('an answer that does not come delays no other request, and the end waits for it', async () => {
+  const first = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const ended = vi.fn();
+  const due = [
+    { name: 'slow', due: 0 },
+    { name: 'quick', due: 1 },
+    { name: 'too late', due: 60_000 },
+  ];
+  const running = runOpenLoop(due, 100, (name) => {
+    begun.push(name);
+    return name === 'slow' ? first.promise : Promise.resolve();
+  }).then(ended);
+  await vi.waitFor(() => expect(begun).toEqual(['slow', 'quick']));
+  expect(ended).not.toHaveBeenCalled();
+  first.resolve();
+  await running;
+  expect(begun).toHaveLength(2);
+});

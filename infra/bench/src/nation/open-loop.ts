@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SeededRandom } from '@marketplace/local';
+
+/** When something begins, in milliseconds since the start. */
+export interface Arrival<Name> {
+  name: Name;
+  due: number;
+}
+
+/**
+ * Independent arrivals of each name at its mean rate per second (Poisson), in order of time, without an end. A name with
+ * a rate of 0 never arrives.
+ */
+export function* arrivals<Name extends string>(
+  perSecond: Readonly<Record<Name, number>>,
+  random: SeededRandom,
+): Generator<Arrival<Name>> {
+  const gapMs = (rate: number) => (-Math.log(1 - random.next()) / rate) * 1000;
+  const next = (Object.entries(perSecond) as [Name, number][])
+    .filter(([, rate]) => rate > 0)
+    .map(([name, rate]) => ({ name, rate, due: gapMs(rate) }));
+  if (next.length === 0) throw new RangeError('Nothing would ever arrive.');
+  for (;;) {
+    const first = next.reduce((earliest, one) => (one.due < earliest.due ? one : earliest));
+    yield { name: first.name, due: first.due };
+    first.due += gapMs(first.rate);
+  }
+}
+
+/**
+ * Begins each arrival when it is due, whether earlier ones have ended or not, so that a slow answer delays no other
+ * request. `begin` gets the time at which it was due, on the clock of `performance`. Resolves when all have ended.
+ */
+export async function runOpenLoop<Name>(
+  due: Iterable<Arrival<Name>>,
+  milliseconds: number,
+  begin: (name: Name, due: number) => Promise<void>,
+): Promise<void> {
+  const start = performance.now();
+  const running = new Set<Promise<void>>();
+  for (const arrival of due) {
+    if (arrival.due > milliseconds) break;
+    for (;;) {
+      const early = start + arrival.due - performance.now();
+      if (early <= 0) break;
+      await pause(early);
+    }
+    const one = begin(arrival.name, start + arrival.due).finally(() => running.delete(one));
+    running.add(one);
+  }
+  await Promise.all(running);
+}

@@ -1,0 +1,81 @@
+import { createConfirmedAccount, type Database } from '@marketplace/api';
+import { LISTED_DISCIPLINES } from '@marketplace/domain';
+import type { SeededRandom } from '@marketplace/local';
+import type { Pool } from 'pg';
+import { AGENCY } from '../data/bench-database.ts';
+
+/** An agency's recruiter. */
+export interface Recruiter {
+  email: string;
+  password: string;
+  /** The address that the recruiter's calls come from. */
+  client: string;
+  /** The access token of the newest sign-in. */
+  token: string;
+}
+
+/** Someone in the list. */
+export interface Listed {
+  uuid: string;
+  /** As in the address of the person's page. */
+  type: string;
+}
+
+/** A caregiver who can open a link from a mail. */
+export interface Returning {
+  uuid: string;
+  email: string;
+}
+
+/** An address of the network that is reserved for benchmarks (RFC 2544). */
+export const someClient = (random: SeededRandom): string =>
+  `198.${18 + Math.floor(random.next() * 2)}.${Math.floor(random.next() * 256)}.${Math.floor(random.next() * 256)}`;
+
+/** Creates accounts of so many agencies. None of them is signed in. */
+export async function createRecruiters(db: Database, count: number, random: SeededRandom): Promise<Recruiter[]> {
+  const recruiters: Recruiter[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const account = { email: `recruiter${number}@bench.example.test`, password: AGENCY.password };
+    await createConfirmedAccount(
+      { db, now: () => new Date() },
+      {
+        ...account,
+        profile: {
+          first_name: 'Dana',
+          last_name: 'Reyes',
+          phone: '3175550100',
+          title: 'Recruiter',
+          agency_name: `Benchmark Home Care ${number}`,
+          agency_city: 'Indianapolis',
+          agency_state: 'IN',
+        },
+      },
+    );
+    recruiters.push({ ...account, client: someClient(random), token: '' });
+  }
+  return recruiters;
+}
+
+const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [id, slug]));
+
+/** Caregivers in the list, at most so many, spread over the table. */
+export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
+  const { rows } = await pool.query<{ uuid: string; discipline: number }>(
+    `SELECT uuid, discipline FROM community_members WHERE display_status = 'shown' ORDER BY hashint8(id) DESC LIMIT $1`,
+    [count],
+  );
+  return rows.flatMap(({ uuid, discipline }) => {
+    const type = slugs.get(discipline);
+    return type === undefined ? [] : [{ uuid, type }];
+  });
+}
+
+/** Caregivers who look for work, have an email and can return, at most so many, spread over the table. */
+export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
+  const { rows } = await pool.query<Returning>(
+    `SELECT m.uuid, c.email FROM community_member_contacts c JOIN community_members m ON m.id = c.member
+     WHERE m.looking_for_work AND m.display_status = 'shown' ORDER BY hashint8(m.id) LIMIT $1`,
+    [count],
+  );
+  return rows;
+}
