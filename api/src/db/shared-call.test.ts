@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SharedCall } from './shared-call.ts';
 
 /** Calls that end when told to, each answering with its number. */
-function controlled() {
+function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new SharedCall<null, string, string>((_source, keys) => {
     const number = calls.length + 1;
@@ -14,7 +14,7 @@ function controlled() {
       fail: reject,
     });
     return promise;
-  });
+  }, options);
   return { calls, ask: (key: string) => shared.ask(null, key) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,6 +26,32 @@ test('callers of the same moment share one call, and equal keys are asked for on
   expect(calls.map(({ keys }) => keys)).toEqual([['a', 'b']]);
   calls[0]?.end();
   expect(await Promise.all(answers)).toEqual(['a of call 1', 'b of call 1', 'a of call 1']);
+});
+
+test('requests that are read in one turn of the event loop share a call, too', async () => {
+  const { calls, ask } = controlled();
+  const answers = [ask('a')];
+  // Each request is read by a callback of its own.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  answers.push(ask('b'));
+  await settled();
+  expect(calls.map(({ keys }) => keys)).toEqual([['a', 'b']]);
+  calls[0]?.end();
+  expect(await Promise.all(answers)).toEqual(['a of call 1', 'b of call 1']);
+});
+
+test('calls that must not overlap run one after the other, however slow they are', async () => {
+  const { calls, ask } = controlled({ mostRunning: 1 });
+  const first = ask('a');
+  await settled();
+  const second = ask('b');
+  await pause(100);
+  expect(calls).toHaveLength(1);
+  calls[0]?.end();
+  expect(await first).toBe('a of call 1');
+  await settled();
+  calls[1]?.end();
+  expect(await second).toBe('b of call 2');
 });
 
 test('who asks later never gets the answer of a call that had already begun', async () => {

@@ -3,25 +3,38 @@ const SLOW_MS = 50;
 /** Calls that may run at the same time, however slow they are. */
 const MOST_RUNNING = 4;
 
+interface SharedCallOptions {
+  /** Calls that may run at the same time; 1 for calls that must not overlap. */
+  mostRunning?: number;
+}
+
 interface Waiting<Answer> {
   answer: Promise<Answer>;
   resolve: (answer: Promise<Answer>) => void;
 }
 
 /**
- * One call for all callers who wait at the same moment. Each caller's answer comes from a call that began after the
- * caller asked, so sharing makes no answer older. Nothing is kept.
+ * One call for all callers who wait at the same moment: in one turn of the event loop, or while a call runs. Each caller's
+ * answer comes from a call that began after the caller asked, so sharing makes no answer older. Nothing is kept.
+ *
+ * Requests that arrived together read the session together, so they go on together, too: under load a few statements
+ * serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
+  readonly #mostRunning: number;
   #waiting = new Map<Key, Waiting<Answer | undefined>>();
   #source: Source | undefined;
   #running = 0;
   #patience: NodeJS.Timeout | undefined;
 
   /** @param call returns the answers by key; a key without an answer resolves to undefined */
-  constructor(call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {
+  constructor(
+    call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+    { mostRunning = MOST_RUNNING }: SharedCallOptions = {},
+  ) {
     this.#call = call;
+    this.#mostRunning = mostRunning;
   }
 
   /** Callers of one moment share the source of the last of them. Rejects as the call does. */
@@ -32,21 +45,21 @@ export class SharedCall<Source, Key, Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#waiting.set(key, { answer: promise, resolve });
     if (this.#waiting.size > 1) return promise;
-    // Whoever asks before the current tasks are done, or while a call runs, shares the next one.
-    if (this.#running === 0) queueMicrotask(() => this.#start());
+    // Whoever asks in this turn of the event loop, or while a call runs, shares the next one.
+    if (this.#running === 0) setImmediate(() => this.#start());
     else this.#patience = setTimeout(() => this.#start(), SLOW_MS);
     return promise;
   }
 
   #start(): void {
-    if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= MOST_RUNNING) return;
+    if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= this.#mostRunning) return;
     clearTimeout(this.#patience);
     const waiting = this.#waiting;
     this.#waiting = new Map();
     this.#running += 1;
     const called = this.#callWith(this.#source, [...waiting.keys()]).finally(() => {
       this.#running -= 1;
-      this.#start();
+      setImmediate(() => this.#start());
     });
     for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
   }

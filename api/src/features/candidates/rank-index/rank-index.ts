@@ -3,6 +3,7 @@ import type { CandidateFacets } from '@marketplace/contracts';
 import { rankDay, type SortOption } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import { SharedCall } from '../../../db/shared-call.ts';
 import { orderOf } from '../candidate-order.ts';
 import {
   readStoredCandidates,
@@ -96,8 +97,10 @@ export class RankIndex {
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   #stopped = false;
-  #refreshing: Promise<Loaded> | null = null;
-  #nextRefresh: Promise<Loaded> | null = null;
+  /** One at a time: an earlier one must not overwrite what a later one has read. */
+  readonly #refreshes = new SharedCall<null, null, Loaded>(async () => new Map([[null, await this.#applyChanges()]]), {
+    mostRunning: 1,
+  });
   #loads = 0;
   #failedLoads = 0;
 
@@ -203,35 +206,15 @@ export class RankIndex {
       this.#loadUnlessJustFailed();
       return null;
     }
-    return new RankIndexView(await this.#refresh());
+    const loaded = await this.#refreshes.ask(null, null);
+    if (loaded === undefined) throw new Error('the rank index was not refreshed');
+    return new RankIndexView(loaded);
   }
 
   /** In the background. A failed load delays the next one, however many callers request it. */
   #loadUnlessJustFailed(): void {
     const canRetry = this.#failedAt === null || performance.now() - this.#failedAt > this.#options.retryAfterMs;
     if (this.#loading === null && canRetry) void this.load();
-  }
-
-  /** Concurrent callers share one query, made after the last of them arrived. */
-  #refresh(): Promise<Loaded> {
-    if (this.#refreshing === null) {
-      const refreshing = this.#applyChanges().finally(() => {
-        this.#refreshing = null;
-      });
-      this.#refreshing = refreshing;
-      return refreshing;
-    }
-    const running = this.#refreshing;
-    this.#nextRefresh ??= running
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .then(() => {
-        this.#nextRefresh = null;
-        return this.#refresh();
-      });
-    return this.#nextRefresh;
   }
 
   async #applyChanges(): Promise<Loaded> {
