@@ -61,7 +61,7 @@ const POSTGRES_SETTINGS = {
 async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailbox, seconds: number, peak: number) {
   const random = seededRandom(SEED);
   const { db, pool, caregivers } = database;
-  const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.5) + 100;
+  const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.2) + 50;
   const [recruiters, listed, returning, zips] = await inStep('Agencies and caregivers', () =>
     Promise.all([
       createRecruiters(db, RECRUITERS, random),

@@ -58,10 +58,11 @@ export async function createRecruiters(db: Database, count: number, random: Seed
 
 const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [id, slug]));
 
-/** Caregivers in the list, at most so many, spread over the table. */
+/** Caregivers in the list whose contact can be bought, at most so many, spread over the table. */
 export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
   const { rows } = await pool.query<{ uuid: string; discipline: number }>(
-    `SELECT uuid, discipline FROM community_members WHERE display_status = 'shown' ORDER BY hashint8(id) DESC LIMIT $1`,
+    `SELECT m.uuid, m.discipline FROM community_member_contacts c JOIN community_members m ON m.id = c.member
+     WHERE m.display_status = 'shown' ORDER BY hashint8(m.id) DESC LIMIT $1`,
     [count],
   );
   return rows.flatMap(({ uuid, discipline }) => {
