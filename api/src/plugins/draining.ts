@@ -21,8 +21,9 @@ export const drainingPlugin = fastifyPlugin(
     app.decorate('drain', drain);
     app.decorate('isDraining', () => draining);
     app.addHook('preClose', async () => drain());
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (draining) reply.header('connection', 'close');
+      done();
     });
   },
   { name: 'draining' },

@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+
+/** A trusted sender's header adds at least one address to its own. */
+const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length <= 1);
 
 /**
  * Warns once when an untrusted proxy forwards addresses. All its visitors then count as one client and share one rate
@@ -7,15 +12,15 @@ import fastifyPlugin from 'fastify-plugin';
 export const forwardedAddressesPlugin = fastifyPlugin(
   async (app) => {
     let warned = false;
-    app.addHook('onRequest', async (request) => {
-      if (warned || request.headers['x-forwarded-for'] === undefined) return;
-      // A trusted sender's header adds at least one address to its own.
-      if (request.ips !== undefined && request.ips.length > 1) return;
-      warned = true;
-      app.log.warn(
-        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and is ignored: if that is your proxy, all ' +
-          'its visitors share one rate limit',
-      );
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!warned && isIgnored(request)) {
+        warned = true;
+        app.log.warn(
+          'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and is ignored: if that is your proxy, all ' +
+            'its visitors share one rate limit',
+        );
+      }
+      done();
     });
   },
   { name: 'forwarded-addresses' },

@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
@@ -7,7 +9,7 @@ import type { Config } from '../config.ts';
  */
 export const headersPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
-    await app.register(helmet, {
+    const headers = securityHeaders({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
@@ -15,9 +17,24 @@ export const headersPlugin = fastifyPlugin<{ config: Config }>(
       referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     });
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      done();
     });
   },
   { name: 'headers' },
 );
+
+/** What helmet sends. It is the same for every response, so it is asked once: `@fastify/helmet` sets it up for each. */
+function securityHeaders(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return response.getHeaders();
+}

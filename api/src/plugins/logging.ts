@@ -64,10 +64,11 @@ export function loggerOptions(config: Config, destination?: LogDestination) {
 /** One line per request served: the route's pattern, never the URL as typed. */
 export const requestLogPlugin = fastifyPlugin(
   async (app) => {
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id);
+      done();
     });
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       request.log.info(
         {
           method: request.method,
@@ -77,6 +78,7 @@ export const requestLogPlugin = fastifyPlugin(
         },
         'answered',
       );
+      done();
     });
   },
   { name: 'request-log' },

@@ -7,12 +7,12 @@ import { AppError } from '../errors.ts';
  */
 export const requestEncodingPlugin = fastifyPlugin(
   async (app) => {
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const encoding = request.headers['content-encoding'];
-      if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+      if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return done();
       // Tells the client what is accepted (RFC 9110, 15.5.16).
       reply.header('accept-encoding', 'identity');
-      throw new AppError('compressed_body');
+      done(new AppError('compressed_body'));
     });
   },
   { name: 'request-encoding' },
