@@ -30,7 +30,7 @@ const { values } = parseArgs({
     caregivers: { type: 'string', default: '20000' },
     minutes: { type: 'string', default: '10' },
     /** The share of the peak (see traffic.ts). */
-    peak: { type: 'string', default: '1' },
+    peak: { type: 'string', default: '0.4' },
     keep: { type: 'string' },
     json: { type: 'string' },
     /** Folder for the plots, as SVG. */
@@ -96,13 +96,25 @@ async function prepare(database: BenchDatabase, cluster: Cluster, mailbox: Mailb
   return town;
 }
 
-/** The lines of warnings and errors in the logs, by message, with how often each occurs. */
-async function warningsIn(folder: string): Promise<Map<string, number>> {
+interface LogLine {
+  /** Milliseconds since 1970. */
+  time: number;
+  msg?: string;
+  code?: string;
+  err?: { type?: string; code?: string; message?: string };
+}
+
+/** The warnings and errors in the logs of the API processes since a moment, with how often each occurs. */
+async function warningsIn(folder: string, since: number): Promise<Map<string, number>> {
   const warnings = new Map<string, number>();
   for (const name of (await readdir(folder)).filter((file) => file.startsWith('api-'))) {
     for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
-      const found = /^\{"level":[456]0,.*"msg":"([^"]*)"/.exec(line)?.[1];
-      if (found !== undefined) warnings.set(found, (warnings.get(found) ?? 0) + 1);
+      if (!/^\{"level":[456]0,/.test(line)) continue;
+      const { time, msg, code, err }: LogLine = JSON.parse(line);
+      // Before, a process that still loads its index says so to whoever asks whether it is ready.
+      if (time < since) continue;
+      const warning = [msg, code, err?.type, err?.code, err?.message].filter(Boolean).join(', ');
+      warnings.set(warning, (warnings.get(warning) ?? 0) + 1);
     }
   }
   return warnings;
@@ -147,11 +159,14 @@ interface Run {
   results: Results;
   watched: Watched;
   mails: number;
+  /** Milliseconds since 1970. */
+  began: number;
 }
 
 async function run(cluster: Cluster): Promise<Run> {
   const town = await prepare(database, cluster, mailbox, seconds, peak);
   const mailsBefore = mailbox.count;
+  const began = Date.now();
   const results = new Results();
   const caller = new Caller(cluster.url, results);
   const activities = activitiesIn({ ...town, caller, results });
@@ -181,7 +196,7 @@ async function run(cluster: Cluster): Promise<Run> {
   );
   const watched = await watch.stop();
   caller.close();
-  return { results, watched, mails: mailbox.count - mailsBefore };
+  return { results, watched, mails: mailbox.count - mailsBefore, began };
 }
 
 function plots({ results, watched }: Run): string {
@@ -208,7 +223,7 @@ function plots({ results, watched }: Run): string {
 }
 
 async function report(ran: Run): Promise<void> {
-  const { results, watched, mails } = ran;
+  const { results, watched, mails, began } = ran;
   const facts = {
     ...machineFacts(),
     caregivers: database.caregivers,
@@ -251,7 +266,7 @@ async function report(ran: Run): Promise<void> {
   const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
   console.log(textTable(['cores used', 'mean'], [...cores, ['all', all.toFixed(2)]]));
   console.log(`${mails} mails arrived.`);
-  for (const [warning, count] of await warningsIn(folder)) console.log(`in the log, ${count}×: ${warning}`);
+  for (const [warning, count] of await warningsIn(folder, began)) console.log(`in the log, ${count}×: ${warning}`);
   const failures = [...results.failures];
   const failed = failures.reduce((sum, [, count]) => sum + count, 0);
   console.log(`${failed} failed.`);

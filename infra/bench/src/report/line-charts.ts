@@ -49,29 +49,28 @@ export function ticksUpTo(most: number): number[] {
  */
 export function lineCharts(title: string, xUnit: string, charts: readonly LineChart[]): string {
   const height = 40 + charts.length * CHART_HEIGHT;
+  const mostX = mostOf(charts.flatMap(({ series }) => series.flatMap(({ points }) => points.map(([x]) => x))));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="t" font-family="system-ui, sans-serif" font-size="13">
   <title id="t">${escaped(title)}</title>
   <style>${STYLE}</style>
   <rect class="ground" width="${WIDTH}" height="${height}" rx="10"/>
   <text class="strong" x="24" y="34" font-size="16">${escaped(title)}</text>
-${charts.map((chart, index) => `  <g transform="translate(0 ${40 + index * CHART_HEIGHT})">\n${lineChart(chart, xUnit)}  </g>\n`).join('')}</svg>
+${charts.map((chart, index) => `  <g transform="translate(0 ${40 + index * CHART_HEIGHT})">\n${lineChart(chart, { unit: xUnit, most: mostX })}  </g>\n`).join('')}</svg>
 `;
 }
 
-function lineChart({ title, unit, series }: LineChart, xUnit: string): string {
+function lineChart({ title, unit, series }: LineChart, x: { unit: string; most: number }): string {
   const points = series.flatMap((one) => one.points);
   if (points.length === 0) throw new RangeError(`'${title}' has no points.`);
-  const mostOf = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0);
   const yTicks = ticksUpTo(mostOf(points.map(([, y]) => y)));
-  const mostX = mostOf(points.map(([x]) => x));
-  const xTicks = ticksUpTo(mostX).filter((tick) => tick <= mostX);
+  const xTicks = ticksUpTo(x.most).filter((tick) => tick <= x.most);
   const plotWidth = WIDTH - PLOT.left - PLOT.right;
   const bottom = PLOT.top + PLOT.height;
-  const atX = (x: number) => fixed(PLOT.left + (mostX === 0 ? 0 : x / mostX) * plotWidth);
+  const atX = (value: number) => fixed(PLOT.left + (x.most === 0 ? 0 : value / x.most) * plotWidth);
   const atY = (y: number) => fixed(bottom - (y / (yTicks.at(-1) ?? 1)) * PLOT.height);
   const legend = series.map(({ name }, index) => {
-    const x = PLOT.left + index * 170;
-    return `    <path class="line s${index}" d="M${x} 46h26"/><text class="text" x="${x + 34}" y="50">${escaped(name)}</text>\n`;
+    const left = PLOT.left + index * 170;
+    return `    <path class="line s${index}" d="M${left} 46h26"/><text class="text" x="${left + 34}" y="50">${escaped(name)}</text>\n`;
   });
   const rows = yTicks.map(
     (tick) =>
@@ -79,11 +78,11 @@ function lineChart({ title, unit, series }: LineChart, xUnit: string): string {
   );
   const columns = xTicks.map(
     (tick) =>
-      `    <text class="text" x="${atX(tick)}" y="${bottom + 18}" text-anchor="middle">${short(tick)}${tick === xTicks.at(-1) ? ` ${escaped(xUnit)}` : ''}</text>\n`,
+      `    <text class="text" x="${atX(tick)}" y="${bottom + 18}" text-anchor="middle">${short(tick)}${tick === xTicks.at(-1) ? ` ${escaped(x.unit)}` : ''}</text>\n`,
   );
   const lines = series.map(
     (one, index) =>
-      `    <polyline class="line s${index}" points="${one.points.map(([x, y]) => `${atX(x)},${atY(y)}`).join(' ')}"/>\n`,
+      `    <polyline class="line s${index}" points="${one.points.map(([at, value]) => `${atX(at)},${atY(value)}`).join(' ')}"/>\n`,
   );
   return [
     `    <text class="strong" x="${PLOT.left}" y="26">${escaped(title)}, ${escaped(unit)}</text>\n`,
@@ -95,3 +94,4 @@ function lineChart({ title, unit, series }: LineChart, xUnit: string): string {
 }
 
 const fixed = (value: number) => value.toFixed(1);
+const mostOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);

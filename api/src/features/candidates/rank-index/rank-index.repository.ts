@@ -109,7 +109,7 @@ function columnsOf(row: Packed): RankedColumns {
 }
 
 /** PostgreSQL sends big-endian numbers. */
-function numbersOf(packed: Buffer | undefined): Int32Array {
+function numbersOf(packed: Buffer | undefined): Int32Array<ArrayBuffer> {
   const numbers = new Int32Array((packed?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = packed?.readInt32BE(at * 4) ?? 0;
   return numbers;
