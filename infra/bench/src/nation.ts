@@ -9,6 +9,7 @@ import { whereCaregiversLive } from './mix/where-caregivers-live.ts';
 import { activitiesIn } from './nation/activities.ts';
 import { Caller, CallFailed } from './nation/caller.ts';
 import { startCluster, type Cluster } from './nation/cluster.ts';
+import { requireHaproxy } from './nation/haproxy-program.ts';
 import { openMailbox, type Mailbox } from './nation/mailbox.ts';
 import { arrivals, runOpenLoop } from './nation/open-loop.ts';
 import { createRecruiters, listedPeople, returningPeople, someClient } from './nation/people.ts';
@@ -130,6 +131,7 @@ const perSecond = Object.fromEntries(
   ACTIVITIES.map((activity) => [activity, PEAK_PER_SECOND[activity] * peak]),
 ) as Record<Activity, number>;
 
+await requireHaproxy();
 const folder = await mkdtemp(join(tmpdir(), 'bench-nation-'));
 const database = await openBenchDatabase({
   caregivers: positive('caregivers', 1_000),

@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
+import { HAPROXY, WITH_HAPROXY } from './haproxy-program.ts';
 
 /**
  * HAProxy as a service that ends with this process: `node haproxy.ts CONFIGURATION`. It is not a Node process, so it cannot
  * watch who started it itself.
  */
 const [configuration = ''] = process.argv.slice(2);
-const child = spawn('haproxy', ['-db', '-f', configuration], {
+const child = spawn(HAPROXY, ['-db', '-f', configuration], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
-});
-child.once('error', (error) => {
-  console.error(`HAProxy could not be started (${error.message}). On Debian: apt-get install haproxy`);
-  process.exit(1);
+  env: WITH_HAPROXY,
 });
 child.once('exit', (code) => process.exit(code ?? 1));
 process.once('exit', () => child.kill('SIGKILL'));
