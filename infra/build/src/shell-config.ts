@@ -73,8 +73,8 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // Does not say so itself. Otherwise its check of versions would bring all of it.
-        { test: /[\\/]@module-federation[\\/]runtime-core[\\/]/, sideEffects: false },
+        // They do not say so themselves. Otherwise the check of versions would bring all of the federation runtime.
+        { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
       ],
     },
     plugins: [

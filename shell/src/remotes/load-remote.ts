@@ -6,7 +6,7 @@ import {
   type RemoteRelease,
   type RemoteRoutes,
 } from '@marketplace/platform';
-import { satisfy } from '@module-federation/runtime-core';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { exportedRoutes } from './exported-routes.tsx';

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@marketplace/platform';
-import { satisfy } from '@module-federation/runtime-core';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import { runEntry } from './remote-entry.ts';
 
 /** What a remote's entry puts into its global variable: webpack's container interface. */

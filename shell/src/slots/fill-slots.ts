@@ -1,6 +1,6 @@
 import { PLATFORM_VERSION, reportSiteError } from '@marketplace/platform';
 import { provideSlots } from '@marketplace/platform/shell';
-import { satisfy } from '@module-federation/runtime-core';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import { pageUsable } from './page-usable.ts';
 
 /** Lets remotes add to pages. The code for it loads when a page that somebody adds to has become usable. */
