@@ -15,7 +15,7 @@ export function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds:
   });
   const ages = new Histogram({
     name: 'stripe_webhook_lag_seconds',
-    help: 'Age of an event of Stripe when its webhook first arrived',
+    help: 'Age of an event of Stripe when its webhook arrived',
     buckets: [1, 5, 15, 60, 300, 1_800, 7_200, 86_400],
   });
   const onResponse = ({ status, elapsed }: { status: number; elapsed: number }) =>

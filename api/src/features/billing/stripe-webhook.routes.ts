@@ -38,7 +38,8 @@ export function stripeWebhookRoutes(deps: AppDependencies): FastifyPluginAsyncZo
           throw new AppError('malformed_request', { detail: 'The body is not an event.' });
         }
         const outcome = await handleStripeEvent(deps, event);
-        if (outcome !== 'repeated') noteAge(deps.now().getTime() / 1_000 - event.created);
+        // Also of one that the reconciliation job has fetched before: that is how a late webhook looks.
+        noteAge(deps.now().getTime() / 1_000 - event.created);
         if (outcome === 'ignored') {
           const level = isAskedFor(event.type) ? 'warn' : 'info';
           request.log[level]({ event: event.id, type: event.type }, 'a webhook about nothing of ours is ignored');

@@ -50,6 +50,11 @@ describe('the webhook of the payment provider', () => {
     const { data } = await stack.stripe.events.list({ type: 'checkout.session.completed', limit: 1 });
     return JSON.stringify(data[0]);
   }
+  /** Webhooks whose age was noted. */
+  async function arrivals(): Promise<number> {
+    const { body } = await stack.app.inject({ url: '/metrics' });
+    return Number(/stripe_webhook_lag_seconds_count (\d+)/.exec(body)?.[1]);
+  }
   const unlockStatus = async () =>
     (await stack.get(agency, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
@@ -199,6 +204,19 @@ describe('the webhook of the payment provider', () => {
       expect(await unlockStatus()).toBe('completed');
       await reconcilePayments(stack.deps);
       expect(await unlockStatus()).toBe('refunded');
+    });
+
+    it('counts as late when it arrives after the reconciliation job has handled it', async () => {
+      const { charge } = await buy();
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      await reconcilePayments(stack.deps);
+      const before = await arrivals();
+      const { data } = await stack.stripe.events.list({ type: 'charge.refunded', limit: 1 });
+      await stack.control(`events/${data[0]?.id}/resend`, {});
+      await stack.webhooksSettled();
+      expect(await arrivals()).toBe(before + 1);
     });
 
     /** Whether the candidate's unlock, whoever's it is, was reversed. */
