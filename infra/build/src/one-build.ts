@@ -10,8 +10,10 @@ export interface OneBuildOptions {
   shell: string;
   /** Package folders of the remotes, by name. */
   remotes: Readonly<Record<string, string>>;
-  /** Output folder for the pages and assets/. */
+  /** Output folder for the pages, assets/ and the chunks. */
   path: string;
+  /** Folder below `path` for chunks, from which the site serves a remote's scripts: remotes/NAME/RELEASE. */
+  chunks: string;
   /** Bundles all code into one script; otherwise each page is its own lazy chunk. */
   oneFile: boolean;
 }
@@ -39,11 +41,11 @@ export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemot
   );
 }
 
-function oneBuildConfig({ shell, remotes, path, oneFile }: OneBuildOptions): Configuration {
+function oneBuildConfig({ shell, remotes, path, chunks, oneFile }: OneBuildOptions): Configuration {
   const pages = shellPagesConfig(shell, false);
   return merge(pages, {
     entry: { main: shellEntry(shell) },
-    output: { path },
+    output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
     // Exports missing from the stub fail here, not in the browser.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAsOne, type PagesOfRemotes } from '@marketplace/build';
-import { releaseRecordSchema } from '@marketplace/contracts';
+import { releaseRecordSchema, type ReleaseRecord } from '@marketplace/contracts';
 import { REPOSITORY } from '@marketplace/local';
 import { REMOTES, startBuiltSite, type BuiltSite } from './built-site.ts';
 
@@ -19,26 +19,38 @@ export interface OneBuildSiteOptions {
  */
 export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSiteOptions): Promise<BuiltSite> {
   const shellDist = join(folder, 'shell');
+  const records = await Promise.all(REMOTES.map(readRecord));
+  // A release's scripts are served by its remote: here one of them has the chunks of all.
+  const [holder] = records;
+  if (holder === undefined) throw new Error('There is no remote.');
+  const chunks = join('remotes', holder.name, holder.release);
   const pages = await buildAsOne({
     shell: join(REPOSITORY, 'shell'),
     remotes: Object.fromEntries(REMOTES.map((name) => [name, join(REPOSITORY, name)])),
     path: shellDist,
+    chunks,
     oneFile,
   });
   // The same bundle renders the pages on the server in both setups.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
   const remoteDists = Object.fromEntries(REMOTES.map((name) => [name, join(folder, name)]));
-  for (const name of REMOTES) await describeRemote(name, join(folder, name), pages);
+  for (const record of records) await describeRemote(record, join(folder, record.name), pages);
+  if (!oneFile) await cp(join(shellDist, chunks), join(folder, holder.name, holder.release), { recursive: true });
   return startBuiltSite({ shellDist, remoteDists, apiUrl });
 }
 
-/** The remote's release as built, but with its pages' scripts from the single build. */
-async function describeRemote(name: string, folder: string, pages: PagesOfRemotes): Promise<void> {
-  const dist = join(REPOSITORY, name, 'dist');
-  const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
-  const { release } = record;
-  const declared = record.pages.map((page) => ({ ...page, scripts: pages[name]?.[page.path] ?? [] }));
+const distOf = (name: string) => join(REPOSITORY, name, 'dist');
+
+/** The remote's release as built. */
+async function readRecord(name: string): Promise<ReleaseRecord> {
+  return releaseRecordSchema.parse(JSON.parse(await readFile(join(distOf(name), 'release.json'), 'utf8')));
+}
+
+/** Writes a release like this one into `folder`, but with its pages' scripts from the single build. */
+async function describeRemote(record: ReleaseRecord, folder: string, scripts: PagesOfRemotes): Promise<void> {
+  const { name, release } = record;
+  const pages = record.pages.map((page) => ({ ...page, scripts: scripts[name]?.[page.path] ?? [] }));
   await mkdir(folder, { recursive: true });
-  await cp(join(dist, release), join(folder, release), { recursive: true });
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...record, scripts: [], pages: declared }));
+  await cp(join(distOf(name), release), join(folder, release), { recursive: true });
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...record, scripts: [], pages }));
 }
