@@ -1,5 +1,4 @@
 import type { AgencyPeopleResponse } from '@marketplace/contracts';
-import { useAppNavigate } from '@marketplace/platform';
 import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -11,7 +10,6 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveAgency(agency);
-  const navigate = useAppNavigate();
   if (people.length === 1) return null;
   const lastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
   return (
@@ -41,10 +39,7 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
         busy={leaving.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          leaving.mutate(undefined, {
-            onSuccess: () => navigate('/account'),
-            onError: () => setAsking(false),
-          });
+          leaving.mutate(undefined, { onError: () => setAsking(false) });
         }}
         fallbackFocus={() => document.getElementById(PEOPLE_HEADING)}
       >

@@ -1,7 +1,16 @@
 import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agencyPeople, agencyPerson, agencyProfile, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
+import {
+  agencyPeople,
+  agencyPerson,
+  agencyProfile,
+  fakeApi,
+  never,
+  ok,
+  refusal,
+  session,
+} from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const INVITE = 'POST /api/agency-invitations';
@@ -184,9 +193,14 @@ describe('oneself', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('leaves after a dialog that says what stays', async () => {
+  it('leaves after a dialog that says what stays, also when the next people are slow to load', async () => {
+    let left = false;
     const { api, user } = show(twoOwners, {
-      'POST /api/leave-agency': () => ok({ success: true }),
+      [PEOPLE]: () => (left ? never() : ok(twoOwners)),
+      'POST /api/leave-agency': () => {
+        left = true;
+        return ok({ success: true });
+      },
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Leave agency' }));

@@ -10,7 +10,15 @@ import {
   type Invitation,
 } from '@marketplace/contracts';
 import { useRef } from 'react';
-import { callApi, toast, useAssociation, useAuth, useMutation, useQueryClient } from '@marketplace/platform';
+import {
+  callApi,
+  toast,
+  useAppNavigate,
+  useAssociation,
+  useAuth,
+  useMutation,
+  useQueryClient,
+} from '@marketplace/platform';
 import { forgetFailure, showFailure } from '../failure-text.ts';
 import { AS_ROLE } from './role-words.ts';
 import { peopleKeys } from './people.keys.ts';
@@ -93,10 +101,11 @@ export function useRemovePerson() {
   });
 }
 
-/** Afterward, everything that was loaded belongs to an agency that the caller has left. */
+/** Leaves, and then opens the account's first page: everything that was loaded belongs to an agency that was left. */
 export function useLeaveAgency(agencyName: string) {
   const queries = useQueryClient();
   const { refreshProfile } = useAuth();
+  const navigate = useAppNavigate();
   // A second click would leave the agency of one's own, which is refused.
   const left = useRef(false);
   return useMutation({
@@ -106,9 +115,11 @@ export function useLeaveAgency(agencyName: string) {
       await callApi(leaveAgencyCall);
       left.current = true;
       await refreshProfile();
-      await queries.resetQueries();
     },
     onSuccess: () => {
+      // Not awaited, and not left to the caller: the people are gone at once, and what asked for this with them.
+      void queries.resetQueries();
+      navigate('/account');
       toast({ title: `You left ${agencyName}`, tone: 'success' });
     },
     onError: (error) => showFailure(error, 'Failed to leave the agency'),

@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, ok, refusal, shortlistedCandidate } from '../testing/fake-api.ts';
+import { candidatePage, candidateRow, fakeApi, ok, refusal, shortlistedCandidate } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const SHORTLIST = 'GET /api/shortlist';
@@ -91,6 +91,51 @@ describe('the shortlist', () => {
     expect(await screen.findByText('No candidates on your shortlist yet')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Shortlisted candidates' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
+  });
+
+  it('is not read again on each return to the tab, nor for a candidate who is removed', async () => {
+    let shortlist = [maria, joan];
+    const api = fakeApi({
+      [SHORTLIST]: () => ok({ shortlist }),
+      [`DELETE /api/shortlist/${maria.uuid}`]: () => {
+        shortlist = [joan];
+        return ok({ success: true });
+      },
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Remove from shortlist: Maria' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Maria/ })).not.toBeInTheDocument());
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      await Promise.resolve();
+    });
+    expect(screen.getByRole('columnheader', { name: /Joan/ })).toBeVisible();
+    expect(api.to(SHORTLIST)).toHaveLength(1);
+  });
+
+  it('is read again when it is opened after a bookmark', async () => {
+    const shortlist = [joan];
+    fakeApi({
+      [SHORTLIST]: () => ok({ shortlist: [...shortlist] }),
+      'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
+      'POST /api/shortlist': () => {
+        shortlist.push(maria);
+        return ok({ success: true });
+      },
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await screen.findByRole('columnheader', { name: /Joan/ });
+    const goTo = (path: string) =>
+      act(() => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    goTo('/candidates/rn');
+    await user.click(await screen.findByRole('button', { name: 'Shortlist Maria' }));
+    await waitFor(() => expect(shortlist).toHaveLength(2));
+    goTo('/shortlist');
+    expect(await screen.findByRole('columnheader', { name: /Maria/ })).toBeVisible();
   });
 
   it('can be retried after a failure', async () => {

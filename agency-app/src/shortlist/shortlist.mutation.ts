@@ -3,6 +3,7 @@ import {
   type CandidateCover,
   hideCandidateCall,
   removeFromShortlistCall,
+  type ShortlistResponse,
   unhideCandidateCall,
 } from '@marketplace/contracts';
 import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
@@ -52,9 +53,11 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A page in flight would bring back the old state.
-      await queries.cancelQueries({ queryKey: candidateKeys.all });
+      // What is in flight brings back the old state. The first answer to a search is not canceled: nothing would replace it.
+      const inFlight = queries.getQueryCache().findAll({ queryKey: candidateKeys.all, fetchStatus: 'fetching' });
+      await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: ({ state }) => state.data !== undefined });
       mark(shortlist);
+      return inFlight;
     },
     onError: (error, shortlist) => {
       mark(!shortlist);
@@ -63,12 +66,23 @@ export function useShortlisting(candidate: NamedCandidate) {
         `We couldn't ${shortlist ? `add ${candidate.name} to` : `remove ${candidate.name} from`} your shortlist.`,
       );
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: shortlistKeys.all }),
-        queries.invalidateQueries({ queryKey: pageCountKeys.all }),
-        queries.invalidateQueries({ queryKey: candidateKeys.all, refetchType: 'none' }),
-      ]),
+    onSettled: async (_answer, error, shortlist, inFlight) => {
+      const outdated = {
+        queryKey: candidateKeys.all,
+        predicate: ({ queryHash }: { queryHash: string }) =>
+          inFlight?.some((one) => one.queryHash === queryHash) ?? false,
+      };
+      await queries.cancelQueries(outdated);
+      // Every read of the shortlist counts against the read budget.
+      if (error === null && !shortlist) {
+        queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
+          rows?.filter(({ uuid }) => uuid !== candidate.uuid),
+        );
+      } else void queries.invalidateQueries({ queryKey: shortlistKeys.all });
+      void queries.invalidateQueries({ queryKey: pageCountKeys.all });
+      void queries.invalidateQueries({ queryKey: candidateKeys.all, refetchType: 'none' });
+      void queries.refetchQueries({ ...outdated, type: 'active' });
+    },
   });
 }
 

@@ -2,6 +2,8 @@ import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@market
 import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
+const STALE_MS = 30_000;
+
 /** The agency's shortlist, newest first, with distances from a ZIP. `enabled` once it is known whether there is one. */
 export function useShortlist({ zip, enabled }: { zip: string | undefined; enabled: boolean }) {
   const association = useAssociation()?.code;
@@ -10,7 +12,9 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
     queryFn: async ({ signal }) =>
       (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
     enabled,
-    refetchOnMount: 'always',
+    staleTime: STALE_MS,
+    // Each read counts every row against the read budget, so returning to the tab must not be one.
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -51,6 +51,37 @@ describe('the bookmark on a card', () => {
     expect(pressed(button)).toBe('false');
   });
 
+  it('does not stop a search whose answer is on its way', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let saved = false;
+    fakeApi({
+      [LIST]: async ({ query }) => {
+        const asked = saved;
+        if (!query.has('shortlisted_only')) return ok(candidatePage([maria, joan]));
+        await answered;
+        return ok(candidatePage([{ ...maria, shortlisted: asked }]));
+      },
+      [SHORTLIST]: () => {
+        saved = true;
+        return success();
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const ofMaria = await shortlistButton('Maria');
+    await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
+    await waitFor(() => expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(ofMaria);
+    await waitFor(() => expect(saved).toBe(true));
+    answer();
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Joan/ })).not.toBeInTheDocument());
+    expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    // The first answer was made before the bookmark was saved.
+    await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
+  });
+
   it('can filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
