@@ -7,7 +7,7 @@ import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
 import { useCandidateList } from '../candidate-search/candidate-list.query.ts';
 import { pulledBackPage, toListParams } from '../candidate-search/filter-state.ts';
-import { rememberPlace } from '../candidate-search/remembered-place.ts';
+import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.ts';
 import { useFilters } from '../candidate-search/use-filters.ts';
 import { Layout, Sidebar, SidebarHead } from './candidate-list.styles.ts';
 import { CandidateResults, detailOf } from './candidate-results.tsx';
@@ -60,10 +60,11 @@ export function CandidateList({ discipline }: { discipline: ListedDiscipline }) 
     zipError: detailOf(answer.error, 'zip_not_found'),
     onChange: change,
   };
+  const visitor = useVisitor();
   const isPlaceKnown = settled !== undefined && filters.zip_code !== '';
   useEffect(() => {
-    if (isPlaceKnown) rememberPlace({ zip: filters.zip_code, radius: filters.radius });
-  }, [isPlaceKnown, filters.zip_code, filters.radius]);
+    if (isPlaceKnown) rememberPlace({ zip: filters.zip_code, radius: filters.radius }, visitor);
+  }, [isPlaceKnown, filters.zip_code, filters.radius, visitor]);
 
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
 

@@ -9,6 +9,7 @@ import { useOwnState } from '../supply/own-state.ts';
 import { TypeSupply, useSupplyOfTypes } from '../supply/type-supply.tsx';
 import { CandidateTypeIcon } from './candidate-type-icon.tsx';
 import { useCandidateTypes } from './candidate-types.query.ts';
+import { CARRIES_PLACE } from './use-carried-place.ts';
 
 const SKELETON_CARDS = 6;
 
@@ -90,7 +91,7 @@ function CandidateTypes() {
       <TypeGrid forwardedAs="ul" minColumn="20rem" gap={4}>
         {types.map((type) => (
           <li key={type.code}>
-            <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} interactive>
+            <TypeCard forwardedAs={AppLink} to={`/candidates/${type.slug}`} state={CARRIES_PLACE} interactive>
               <IconTile>
                 <CandidateTypeIcon name={type.icon_name} />
               </IconTile>
@@ -148,7 +149,7 @@ const Arrow = styled(ArrowRight)`
   transition: transform var(--motion-medium) var(--motion-ease);
 `;
 
-const TypeCard = styled(Card)<{ to: string }>`
+const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

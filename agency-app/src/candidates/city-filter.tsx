@@ -1,5 +1,6 @@
 import { useAssociation } from '@marketplace/platform';
-import { FILTERS, isFilterText } from '@marketplace/domain';
+import type { PlaceResponse } from '@marketplace/contracts';
+import { FILTERS, isFilterText, STATE_CODES, type StateCode } from '@marketplace/domain';
 import { Field, IconButton, TextInput } from '@marketplace/ui';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -13,7 +14,7 @@ interface CityFilterProps {
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** The preferred city, applied on Enter, on blur, or by choosing a suggestion. */
+/** The preferred city, with its state if that is named, applied on Enter, on blur, or by choosing a suggestion. */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [shown, setShown] = useState(city);
@@ -25,9 +26,13 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const list = useId();
   const example = useAssociation()?.examples?.city ?? 'Carmel';
   const suggestions = useCitySuggestions(text === city ? '' : text, state);
+  // Where every city is in one state, its name alone says which.
+  const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
   const apply = (typed: string) => {
-    const wanted = typed.trim();
-    if (wanted !== city && isFilterText(FILTERS.city, wanted)) onChange({ city: wanted });
+    const { wanted, of } = cityAndState(typed, state === null);
+    setText(wanted);
+    if ((wanted !== city || of !== null) && isFilterText(FILTERS.city, wanted))
+      onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
   return (
     <>
@@ -42,7 +47,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
             const { value } = event.target;
             setText(value);
             // A browser replaces the whole text when a suggestion is chosen; typing adds to it.
-            const isChosen = suggestions.some((one) => one.city === value) && !isTyping(event.nativeEvent);
+            const isChosen = suggestions.some((one) => nameOf(one) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
           onBlur={() => apply(text)}
@@ -68,13 +73,18 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       </Field>
       <datalist id={list}>
         {suggestions.map((one) => (
-          <option key={one.zip} value={one.city}>
-            {`${one.city}, ${one.state}`}
-          </option>
+          <option key={one.zip} value={nameOf(one)} />
         ))}
       </datalist>
     </>
   );
+}
+
+/** 'Carmel, NY' names the state, too. */
+function cityAndState(text: string, mayName: boolean): { wanted: string; of: StateCode | null } {
+  const [, city = '', code = ''] = (mayName && /^(.*), *([a-z]{2})$/i.exec(text.trim())) || [];
+  const of = STATE_CODES.find((one) => one === code.toUpperCase()) ?? null;
+  return { wanted: of === null ? text.trim() : city.trim(), of };
 }
 
 const isTyping = (event: Event) => event instanceof InputEvent && /^(insertText|delete)/.test(event.inputType);

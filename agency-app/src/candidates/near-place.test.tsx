@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_CRITERIA } from '@marketplace/domain';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeKeys } from '../candidate-search/candidate-search.keys.ts';
-import { candidatePage, candidateRow, fakeApi, ok } from '../testing/fake-api.ts';
+import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, session } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
 
@@ -38,6 +39,21 @@ const handlers: Parameters<typeof fakeApi>[0] = {
       })),
     }),
 };
+const ofOhio = { state: 'OH' };
+const ofCincinnati = { agency_city: 'Cincinnati', agency_state: 'OH' };
+const CINCINNATI = { zip: '45202', city: 'Cincinnati', ...ofOhio };
+const inCincinnati: typeof handlers = {
+  ...handlers,
+  'GET /api/places/45202': () => ok(CINCINNATI),
+  [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Cincinnati' ? [CINCINNATI] : [INDIANAPOLIS] }),
+};
+/** Back, or an address typed by hand, in the same page. */
+const goTo = (path: string) =>
+  act(async () => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await Promise.resolve();
+  });
 const address = () => screen.getByLabelText('address');
 const nearButton = () => screen.findByRole('button', { name: /^Near / });
 
@@ -63,12 +79,54 @@ describe('the button near the list', () => {
 
   it('is not offered for a place outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
-    const place = { zip: '45202', city: 'Cincinnati', state: 'OH' };
-    fakeApi({ ...handlers, 'GET /api/places/45202': () => ok(place) });
+    fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
-    // The answer is known to the page, and it still offers nothing.
-    await waitFor(() => expect(queries.getQueryData(placeKeys.near('45202'))).toMatchObject({ state: 'OH' }));
+    // The answers are known to the page, and it still offers nothing.
+    await waitFor(() => expect(queries.getQueryData(placeKeys.last('45202'))).toMatchObject({ state: 'OH' }));
+    await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
+    expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
+  });
+
+  it('offers the agency’s own place where the last one is outside the association’s state', async () => {
+    localStorage.setItem('marketplace:place', '45202 25');
+    fakeApi(inCincinnati);
+    renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
+    expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
+  });
+
+  it('follows the agency to another city', async () => {
+    let profile = agencyProfile();
+    fakeApi({
+      ...handlers,
+      'GET /api/agency-profile': () => ok(profile),
+      [CITIES]: ({ query }) => ok({ cities: query.get('starts_with') === 'Carmel' ? [CARMEL] : [INDIANAPOLIS] }),
+      'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
+      'PATCH /api/agency-profile': () => {
+        profile = agencyProfile({ agency_city: 'Carmel' });
+        return ok(profile);
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
+    await goTo('/account');
+    await user.clear(await screen.findByLabelText(/^Agency city/));
+    await user.type(screen.getByLabelText(/^Agency city/), 'Carmel');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(profile.agency_city).toBe('Carmel'));
+    await user.click(screen.getByRole('button', { name: 'Dismiss toasts' }));
+    await goTo('/candidates/rn');
+    await waitFor(async () => expect(await nearButton()).toHaveTextContent('Near Carmel, IN'));
+  });
+
+  it('asks nothing for an agency without a city', async () => {
+    const profile = agencyProfile({ agency_city: '', agency_state: '' });
+    const api = fakeApi({ ...handlers, 'GET /api/agency-profile': () => ok(profile) });
+    const { queries } = renderApp('/candidates/rn', { signedIn: true });
+    await screen.findByRole('article');
+    await waitFor(() => expect(api.to('GET /api/agency-profile')).not.toHaveLength(0));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(api.to(CITIES)).toHaveLength(0);
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
 });
@@ -85,6 +143,57 @@ describe('a chosen place', () => {
     renderApp('/candidates/lpn?language=Spanish', { signedIn: true });
     await screen.findByRole('article');
     expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
+  });
+
+  it('stays out of a saved search without filters', async () => {
+    fakeApi({
+      ...handlers,
+      'GET /api/saved-searches': () =>
+        ok({
+          saved_searches: [
+            {
+              id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f0009',
+              name: 'All RNs',
+              discipline: 'RN',
+              criteria: DEFAULT_CRITERIA,
+              association: null,
+              daily_mail: false,
+              created_at: '2026-11-01T10:00:00.000Z',
+            },
+          ],
+        }),
+    });
+    const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
+    await user.click(await screen.findByRole('link', { name: 'All RNs' }));
+    expect(await screen.findByRole('button', { name: 'Near Carmel, IN' })).toBeVisible();
+    expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+  });
+
+  it('does not carry over into an association’s copy', async () => {
+    fakeApi(inCincinnati);
+    const { unmount } = renderApp('/candidates/rn?zip_code=45202&radius=25', { signedIn: true });
+    await screen.findByRole('article');
+    unmount();
+    const { user } = renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
+    await user.click(await screen.findByRole('link', { name: /Registered Nurse/ }));
+    await screen.findByRole('article');
+    expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn$/);
+  });
+
+  it('does not carry over to another person who signs in in this tab', async () => {
+    fakeApi(handlers);
+    const { unmount } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
+    await screen.findByRole('article');
+    unmount();
+    const other = session();
+    other.user.id = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0007';
+    fakeApi({ ...handlers, 'POST /api/auth/refresh': () => ok(other) });
+    const { user } = renderApp('/candidates', { signedIn: true });
+    await user.click(await screen.findByRole('link', { name: /Registered Nurse/ }));
+    await screen.findByRole('article');
+    expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
   it('is offered, not applied, on a later visit', async () => {
@@ -143,14 +252,47 @@ it('an empty list says which filter to drop and what that would give, the most f
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-it('a city is suggested while it is typed, and applied when it is chosen', async () => {
-  const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
-  const { user } = renderApp('/candidates/rn', { signedIn: true });
-  const city = await screen.findByLabelText('City');
-  await user.type(city, 'car');
-  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Carmel'));
-  expect(document.querySelector('datalist option')).toHaveTextContent('Carmel, IN');
-  expect(city).toHaveAttribute('list', document.querySelector('datalist')?.id);
-  expect(api.to(CITIES).map(({ query }) => query.get('starts_with'))).toContain('car');
-  expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+describe('the city', () => {
+  const CARMEL_NY = { zip: '10512', city: 'Carmel', state: 'NY' };
+  const twoCarmels: typeof handlers = { ...handlers, [CITIES]: () => ok({ cities: [CARMEL, CARMEL_NY] }) };
+  const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+
+  it('is suggested with its state while it is typed', async () => {
+    const api = fakeApi(twoCarmels);
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const city = await screen.findByLabelText('City');
+    await user.type(city, 'car');
+    await waitFor(() => expect(offered()).toEqual(['Carmel, IN', 'Carmel, NY']));
+    expect(city).toHaveAttribute('list', document.querySelector('datalist')?.id);
+    expect(api.to(CITIES).map(({ query }) => query.get('starts_with'))).toContain('car');
+    expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
+  });
+
+  it('is applied together with its state when it is chosen', async () => {
+    fakeApi(twoCarmels);
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const city = await screen.findByLabelText('City');
+    await user.type(city, 'car');
+    await waitFor(() => expect(offered()).toContain('Carmel, NY'));
+    // As a browser does it: the whole text at once.
+    fireEvent.change(city, { target: { value: 'Carmel, NY' } });
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
+    expect(city).toHaveValue('Carmel');
+    // The same city of the other state.
+    await user.clear(city);
+    await user.type(city, 'Carmel, in{Enter}');
+    await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));
+    expect(city).toHaveValue('Carmel');
+  });
+
+  it('is suggested without the state where there is only one', async () => {
+    const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
+    const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
+    const city = await screen.findByLabelText('City');
+    await user.type(city, 'car');
+    await waitFor(() => expect(offered()).toEqual(['Carmel']));
+    fireEvent.change(city, { target: { value: 'Carmel' } });
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn\?city=Carmel$/));
+    expect(api.to(CITIES).at(-1)?.query.get('state')).toBe('IN');
+  });
 });
