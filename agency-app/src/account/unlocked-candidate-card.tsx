@@ -1,6 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd } from '@marketplace/domain';
+import { useAssociation } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterWholePerson } from '../contact/later-whole-person.tsx';
@@ -18,6 +20,7 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
       initials={`${first.slice(0, 1)}${(last ?? first.slice(1)).slice(0, 1)}`}
       seed={candidate.candidate_uuid ?? candidate.request_id}
       badge={candidate.revoked ? <Badge tone="danger">Revoked</Badge> : null}
+      page={usePageOf(candidate)}
       facts={`${candidate.candidate_discipline} · ${candidate.candidate_city}, ${candidate.candidate_state}`}
       foot={
         <>
@@ -40,4 +43,12 @@ export function UnlockedCandidateCard({ candidate }: { candidate: UnlockedCandid
       <HiringRecordForm candidate={candidate} name={name} />
     </ContactCard>
   );
+}
+
+/** The path of the caregiver's page; null for a profile that can no longer be seen, or not in this copy of the site. */
+function usePageOf({ candidate_uuid, candidate_discipline, candidate_state, profile }: UnlockedCandidate) {
+  const association = useAssociation();
+  const isHere = association === null || association.state === candidate_state;
+  if (candidate_uuid === null || profile === null || profile.as_of !== null || !isHere) return null;
+  return candidatePath(candidate_discipline, candidate_uuid);
 }

@@ -96,6 +96,10 @@ describe('the person', () => {
       expect(card.getByText(words)).toBeInTheDocument();
     }
     expect(card.getByText('Applied for Night nurse, 2 days ago')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Maria Kowalski' })).toHaveAttribute(
+      'href',
+      `/candidates/rn/${unlockedCandidate().candidate_uuid}`,
+    );
   });
 
   it('says what was delivered when the profile cannot be seen any more', async () => {
@@ -105,6 +109,7 @@ describe('the person', () => {
     const card = await cardOf('Maria Kowalski');
     expect(await card.findByText(/^As of November 10, 2026, when you unlocked/)).toBeInTheDocument();
     expect(card.getByText('No availability provided')).toBeInTheDocument();
+    expect(card.queryByRole('link', { name: 'Maria Kowalski' })).not.toBeInTheDocument();
   });
 });
 

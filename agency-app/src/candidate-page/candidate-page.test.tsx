@@ -129,12 +129,13 @@ describe("a candidate's page", () => {
 describe("an unlocked candidate's page", () => {
   it('shows the whole person, and keeps status and note there', async () => {
     let down = true;
+    const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () =>
         down
           ? refusal(503, 'database_unavailable', 'Down.')
-          : ok({ unlocked_candidates: [unlockedCandidate({ notes: [unlockNote()] })] }),
+          : ok({ unlocked_candidates: [unlockedCandidate({ notes: [unlockNote()], applications })] }),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -146,6 +147,7 @@ describe("an unlocked candidate's page", () => {
     expect(part.getByRole('link', { name: 'Email Maria Kowalski' })).toBeVisible();
     expect(part.getByLabelText('Status of Maria Kowalski')).toHaveValue('new');
     expect(part.getByText('Prefers nights')).toBeVisible();
+    expect(part.getByText('Applied for Night nurse, today')).toBeVisible();
     expect(screen.getByText('2 time slots available')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });

@@ -1,18 +1,20 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Alert, Button, Skeleton, Text } from '@marketplace/ui';
+import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
 /** What the agency has paid for, and its own status and note. Renders nothing without an unlock. */
-export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
+export default function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
     case 'known': {
       const { unlock, fullName } = contact;
       return (
         <>
           <ContactDetails name={fullName} phone={unlock.candidate_phone} email={unlock.candidate_email} />
+          <AppliedFor applications={unlock.applications} />
           <HiringRecordForm candidate={unlock} name={fullName} />
           <UnlockedLine unlock={unlock} />
         </>

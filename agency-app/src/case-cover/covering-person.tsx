@@ -1,8 +1,9 @@
 import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
-import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { candidatePath } from '../candidate-facts/candidate-path.ts';
+import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
@@ -20,6 +21,7 @@ interface CoveringPersonProps {
 export function CoveringPerson({ candidate, wanted, only, listSearch }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
+  const confirmedAt = lastConfirmed(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
     <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
@@ -45,6 +47,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch }: Covering
         <WeekStrip week={week} wanted={wanted} />
         <div>
           <strong>{coveredHoursText(week, wanted)}</strong>
+          {confirmedAt === null ? null : <ConfirmedLine confirmedAt={confirmedAt} />}
           {only === EMPTY_WEEK ? null : <p>{`Needed for: ${weekPhrase(only)} (${hoursIn(only)})`}</p>}
         </div>
       </Hours>
@@ -57,6 +60,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch }: Covering
           candidateUuid={candidate.uuid}
           firstName={candidate.first_name}
           requestStatus={candidate.request_status}
+          confirmedAt={confirmedAt}
         />
       </Actions>
     </Person>

@@ -1,4 +1,4 @@
-import { styled } from '@marketplace/platform';
+import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Card, Heading, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 
@@ -11,6 +11,8 @@ interface ContactCardProps {
   seed: string;
   /** Next to the name. */
   badge?: ReactNode;
+  /** The caregiver's page, if there is one: the name leads to it. */
+  page?: string | null;
   /** The line below the name. */
   facts: string;
   children: ReactNode;
@@ -19,7 +21,17 @@ interface ContactCardProps {
 }
 
 /** Card for a caregiver whose contact details the agency has: header, content and footer. */
-export function ContactCard({ name, label = name, initials, seed, badge, facts, children, foot }: ContactCardProps) {
+export function ContactCard({
+  name,
+  label = name,
+  initials,
+  seed,
+  badge,
+  page = null,
+  facts,
+  children,
+  foot,
+}: ContactCardProps) {
   return (
     <Root forwardedAs="article" aria-label={label}>
       <Head>
@@ -27,7 +39,7 @@ export function ContactCard({ name, label = name, initials, seed, badge, facts, 
         <div>
           <NameLine>
             <Heading level={3} size={4}>
-              {name}
+              {page === null ? name : <AppLink to={page}>{name}</AppLink>}
             </Heading>
             {badge}
           </NameLine>

@@ -1,15 +1,14 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { EMPTY_WEEK, timeAgo, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { EMPTY_WEEK, weekFromSlots, weekPhrase } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
-import { useState } from 'react';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { formatUsDate } from '../us-date.ts';
+import { AppliedFor } from './applied-for.tsx';
 
 /** Week and facts of an unlocked caregiver, and what they applied for. Renders nothing if nothing is known. */
 export default function WholePerson({ candidate }: { candidate: Pick<UnlockedCandidate, 'profile' | 'applications'> }) {
   const { t } = useLanguage();
-  const [now] = useState(() => new Date());
   const { profile, applications } = candidate;
   const week = profile === null ? EMPTY_WEEK : weekFromSlots(profile.availability);
   if (profile === null && applications.length === 0) return null;
@@ -47,11 +46,7 @@ export default function WholePerson({ candidate }: { candidate: Pick<UnlockedCan
           )}
         </>
       )}
-      {applications.map(({ job_title, applied_at }) => (
-        <Text key={`${job_title}${applied_at}`} size="s">
-          {`Applied for ${job_title}, ${timeAgo(new Date(applied_at), now)}`}
-        </Text>
-      ))}
+      <AppliedFor applications={applications} />
     </Stack>
   );
 }

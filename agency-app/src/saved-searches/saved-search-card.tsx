@@ -51,7 +51,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       </Text>
       <DailyMail>
         <Switch
-          label="Daily email of new matches"
+          label="Daily email of new matches and changes"
           checked={dailyMail}
           onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: sayFailure })}
         />

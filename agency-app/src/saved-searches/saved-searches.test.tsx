@@ -139,7 +139,7 @@ describe('the saved searches on the candidates page', () => {
     await user.type(within(dialog).getByLabelText('Name'), 'Carmel{Enter}');
     expect(await screen.findByRole('link', { name: 'Carmel' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('switch', { name: 'Daily email of new matches' }));
+    await user.click(screen.getByRole('switch', { name: 'Daily email of new matches and changes' }));
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked());
     expect(api.to(`PATCH /api/saved-searches/${ID}`).map((request) => request.body)).toEqual([
       { name: 'Carmel' },

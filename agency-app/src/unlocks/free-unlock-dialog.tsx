@@ -1,7 +1,9 @@
 import { timeAgo } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
 import { Button, Dialog } from '@marketplace/ui';
 import { useState } from 'react';
 import { formatUsDate } from '../us-date.ts';
+import { UnusableContact } from './unusable-contact.tsx';
 
 interface FreeUnlockDialogProps {
   open: boolean;
@@ -38,6 +40,16 @@ export default function FreeUnlockDialog({
           <Button onClick={onConfirm}>Use Free Unlock</Button>
         </>
       }
-    />
+    >
+      <Words>
+        <UnusableContact />
+      </Words>
+    </Dialog>
   );
 }
+
+const Words = styled.div`
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  overflow-wrap: anywhere;
+`;

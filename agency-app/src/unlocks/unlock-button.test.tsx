@@ -101,6 +101,9 @@ describe('the unlock button', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Use Free Unlock' });
     expect(within(dialog).getByText(/on Maria\?.*December 15, 2026/)).toBeInTheDocument();
     expect(within(dialog).getByText(/Availability was last confirmed .+\.$/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^If the contact details don't work when you get them/)).toHaveTextContent(
+      "write to support@example.test within 14 days and we'll make it right.",
+    );
     expect(api.to(REDEEM)).toHaveLength(0);
 
     const listsBefore = api.to(LIST).length;

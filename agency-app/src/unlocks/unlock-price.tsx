@@ -1,15 +1,21 @@
-import { formatUsd, PRO_UNLOCK_CENTS } from '@marketplace/domain';
+import { formatUsd, PRO_UNLOCK_CENTS, UNUSABLE_CONTACT_DAYS } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { useUnlockTerms } from './use-unlock-terms.ts';
 
-/** What unlocking anyone in a list costs, once for the whole list. Its line is there before the price is known. */
+/**
+ * What unlocking anyone in a list costs, and what happens with a number that doesn't work: once for the whole list. Its
+ * line is there before the price is known.
+ */
 export function UnlockPrice() {
   const terms = useUnlockTerms();
   return (
     <Line>
-      {terms.known && terms.priceCents !== null ? (
-        <Price cents={terms.priceCents} free={terms.freeUnlock !== null} />
-      ) : null}
+      <span>
+        {terms.known && terms.priceCents !== null ? (
+          <Price cents={terms.priceCents} free={terms.freeUnlock !== null} />
+        ) : null}
+      </span>
+      <small>{`Dead number? Tell us within ${UNUSABLE_CONTACT_DAYS} days and we'll make it right.`}</small>
     </Line>
   );
 }
@@ -26,11 +32,22 @@ function Price({ cents, free }: { cents: number; free: boolean }) {
 }
 
 const Line = styled.p`
-  min-height: 1.5em;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-3);
   color: var(--color-text-muted);
   font-size: var(--text-s);
   line-height: 1.5;
 
+  /* Its room before the price is known. */
+  span {
+    min-width: 15.5rem;
+    min-height: 1.5em;
+  }
+  small {
+    font-size: var(--text-xs);
+  }
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);

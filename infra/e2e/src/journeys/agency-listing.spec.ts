@@ -51,7 +51,7 @@ test('a search is saved, opened again, and its mail switched off @phone', async 
   await page.getByRole('link', { name: 'Back to Candidates' }).click();
   const card = page.getByRole('article', { name: 'Monday, in Spanish' });
   await expect(card).toContainText('Registered Nurse · Monday · Spanish');
-  const mail = card.getByRole('switch', { name: 'Daily email of new matches' });
+  const mail = card.getByRole('switch', { name: 'Daily email of new matches and changes' });
   await expect(mail).toBeChecked();
   await mail.click();
   await expect(mail).not.toBeChecked();
