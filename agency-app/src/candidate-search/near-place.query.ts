@@ -47,15 +47,16 @@ export function useAgencyPlace(wanted = true): { known: boolean; place: NearPlac
  */
 export function useNearPlace(lockedState: string | null): NearPlace | null {
   const last = lastPlace();
-  const { data: lastNamed, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: placeKeys.last(last?.zip ?? ''),
     queryFn: ({ signal }) => (last === null ? null : named(last, signal)),
     enabled: last !== null,
     staleTime: Infinity,
   });
+  const lastNamed = data ?? null;
   const isAllowed = (place: NearPlace) => lockedState === null || place.state === lockedState;
-  const isLastRefused = isError || (lastNamed != null && !isAllowed(lastNamed));
+  const isLastRefused = isError || (lastNamed !== null && !isAllowed(lastNamed));
   const { place: own } = useAgencyPlace(last === null || isLastRefused);
-  if (last !== null && !isLastRefused) return lastNamed == null ? null : { ...lastNamed, ...last };
+  if (last !== null && !isLastRefused) return lastNamed && { ...lastNamed, ...last };
   return own !== null && isAllowed(own) ? own : null;
 }

@@ -7,10 +7,11 @@ import {
   weekPhrase,
   type WeekMask,
 } from '@marketplace/domain';
-import { Slot, styled, useLanguage } from '@marketplace/platform';
+import { Slot, styled, useAssociationPath, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, NOT_PROVIDED, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import { candidatePath } from '../candidate-facts/candidate-path.ts';
 import { ReasonsLine } from '../candidate-facts/reasons-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -37,7 +38,9 @@ export const CandidateListItem = memo(function CandidateListItem({
   onHidden,
 }: CandidateListItemProps) {
   const { t } = useLanguage();
+  const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
+  const page = candidatePath(candidate.discipline, candidate.uuid);
   const named = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
@@ -47,15 +50,21 @@ export const CandidateListItem = memo(function CandidateListItem({
         <Who>
           <div>
             <h3>
-              <button
-                type="button"
+              {/* Not a Link, which would render again with every change of the address. */}
+              <a
+                href={page === null ? undefined : inAssociation(page)}
                 data-row-name
                 aria-haspopup="dialog"
                 aria-current={selected ? 'true' : undefined}
-                onClick={() => onOpen(candidate)}
+                onClick={(event) => {
+                  // The browser opens the page in a tab or window of its own.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  onOpen(candidate);
+                }}
               >
                 {facts.name}
-              </button>
+              </a>
             </h3>{' '}
             <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
           </div>
@@ -208,19 +217,15 @@ const Who = styled.div`
     font-weight: var(--weight-bold);
     line-height: 1.25;
   }
-  button {
-    padding: 0;
-    border: 0;
-    background: none;
+  a {
     color: var(--color-text);
-    font: inherit;
     font-family: var(--font-heading);
     letter-spacing: -0.012em;
-    text-align: start;
     overflow-wrap: anywhere;
+    text-decoration: none;
   }
   /* The whole row opens it. */
-  button::after {
+  a::after {
     content: '';
     position: absolute;
     inset: 0;
@@ -302,7 +307,7 @@ const Phrase = styled.p`
   line-height: 1.25;
 `;
 
-/** Above the button that covers the row. */
+/** Above the link that covers the row. */
 const Tools = styled.div`
   grid-area: tools;
   position: relative;

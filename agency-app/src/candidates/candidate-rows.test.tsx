@@ -27,7 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nameOf = (name: string) => screen.getByRole('button', { name });
+const nameOf = (name: string) => screen.getByRole('link', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 
 async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(3))), ...handlers });
@@ -55,6 +56,28 @@ describe('a row', () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow({ availability })])) });
     expect(screen.getByText('Mon and Tue mornings and more')).toBeVisible();
     expect(screen.getByText('Monday: Morning. Tuesday: Morning. Thursday: Evening.')).toBeInTheDocument();
+  });
+
+  it('leads to the page of the person, which opens in another tab with a key held', async () => {
+    const { user } = await openList();
+    const [, second] = candidateRows(3);
+    expect(nameOf('Person1')).toHaveAttribute('href', `/candidates/rn/${second?.uuid}`);
+    const clicks: boolean[] = [];
+    window.addEventListener(
+      'click',
+      (event) => {
+        clicks.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await user.keyboard('{Control>}');
+    await user.click(nameOf('Person1'));
+    await user.keyboard('{/Control}');
+    // Left to the browser.
+    expect(clicks).toEqual([false]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
   it('opens a sheet with all facts and the price, and gives the focus back', async () => {
@@ -116,11 +139,11 @@ describe('the keys of the list', () => {
     await user.keyboard('k');
     expect(nameOf('Person1')).toHaveFocus();
     await user.keyboard('u');
-    expect(nameOf('Unlock Person1')).toHaveFocus();
+    expect(button('Unlock Person1')).toHaveFocus();
     expect(api.to(CHECKOUT)).toHaveLength(0);
     await user.keyboard('s');
-    await waitFor(() => expect(nameOf('Shortlist Person1')).toHaveAttribute('aria-pressed', 'true'));
-    expect(nameOf('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(button('Shortlist Person1')).toHaveAttribute('aria-pressed', 'true'));
+    expect(button('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('do nothing while the focus is elsewhere, or with a modifier', async () => {

@@ -73,7 +73,9 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       </Field>
       <datalist id={list}>
         {suggestions.map((one) => (
-          <option key={one.zip} value={nameOf(one)} />
+          <option key={one.zip} value={nameOf(one)}>
+            {nameOf(one)}
+          </option>
         ))}
       </datalist>
     </>

@@ -113,7 +113,7 @@ describe('what somebody covers', () => {
       /^2 miles away · Availability confirmed .+ · 12 of 30 hours$/,
     );
     expect(row.querySelector('[data-band="missing"]')).not.toBeNull();
-    await user.click(within(row).getByRole('button', { name: 'Maria' }));
+    await user.click(within(row).getByRole('link', { name: 'Maria' }));
     const sheet = await screen.findByRole('dialog', { name: 'Maria' });
     expect(within(sheet).getByText(/^Covers 12 of 30 hours to fill/)).toHaveTextContent(
       'Missing: Wednesday: Morning. Thursday: Morning. Friday: Morning.',
