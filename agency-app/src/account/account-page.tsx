@@ -95,7 +95,7 @@ function ProfileMissing() {
 const ProfileRoom = styled.div`
   min-height: 52rem;
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     min-height: 33rem;
   }
 `;

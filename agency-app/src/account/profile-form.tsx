@@ -110,7 +110,7 @@ const Columns = styled.div`
   gap: var(--space-5);
   align-items: start;
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     grid-template-columns: 1fr 1fr;
   }
 `;

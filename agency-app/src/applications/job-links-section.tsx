@@ -125,7 +125,7 @@ const Made = styled.div`
     width: 100%;
   }
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;

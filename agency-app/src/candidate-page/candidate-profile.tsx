@@ -140,7 +140,7 @@ const Layout = styled.div`
   gap: var(--space-5);
   align-items: start;
 
-  @media (min-width: 900px) {
+  @media (min-width: 56.25em) {
     grid-template: 'head action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
     column-gap: var(--space-8);
   }
@@ -151,7 +151,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   gap: var(--space-4);
 
-  @media (min-width: 900px) {
+  @media (min-width: 56.25em) {
     grid-area: head;
   }
 `;
@@ -193,7 +193,7 @@ const Tools = styled.div`
 `;
 
 const Action = styled(Card)`
-  @media (min-width: 900px) {
+  @media (min-width: 56.25em) {
     grid-area: action;
     position: sticky;
     inset-block-start: var(--space-5);
@@ -204,7 +204,7 @@ const Details = styled.div`
   display: grid;
   gap: var(--space-5);
 
-  @media (min-width: 900px) {
+  @media (min-width: 56.25em) {
     grid-area: details;
   }
 `;

@@ -88,7 +88,7 @@ const Skeletons = styled.div`
   > div + div {
     border-block-start: 1px solid var(--color-line);
   }
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     > div {
       min-height: 5.5rem;
     }

@@ -23,11 +23,11 @@ export const Layout = styled.div`
   gap: 0;
   align-items: start;
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: min(16rem, 36vw) minmax(0, 1fr);
     gap: var(--space-6);
   }
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: min(17rem, 30vw) minmax(0, 1fr);
   }
 `;
@@ -107,7 +107,7 @@ export const SearchTools = styled.div`
   display: flex;
   flex-wrap: wrap;
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     order: 1;
     margin-inline: auto calc(-1 * var(--space-4));
   }

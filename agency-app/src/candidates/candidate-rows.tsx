@@ -121,7 +121,7 @@ const Surface = styled.div<{ $stale: boolean }>`
     margin-block-end: var(--space-4);
   }
   /* Up to the edges of a phone's screen. */
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99em) {
     margin-inline: calc(-1 * var(--gutter) + var(--space-2));
   }
 `;

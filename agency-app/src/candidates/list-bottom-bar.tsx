@@ -62,7 +62,7 @@ const Bar = styled(BottomBar)`
     padding-inline: var(--space-1);
   }
   /* On the narrowest phones, the words and the number need the icons' room. */
-  @media (max-width: 374.98px) {
+  @media (max-width: 23.43em) {
     svg {
       display: none;
     }

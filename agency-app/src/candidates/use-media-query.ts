@@ -14,4 +14,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** At this width the filters are in a sidebar; below it, in a drawer. */
-export const WIDE_SCREEN = '(min-width: 768px)';
+export const WIDE_SCREEN = '(min-width: 48em)';

@@ -73,7 +73,7 @@ const Columns = styled.div`
   gap: var(--space-4);
   align-items: start;
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
 `;

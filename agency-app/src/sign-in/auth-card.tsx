@@ -42,7 +42,7 @@ const Outer = styled(Page)`
 `;
 
 const Surface = styled(Card)`
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     padding: var(--space-10);
   }
 `;
@@ -58,7 +58,7 @@ export const FieldPair = styled.div`
   display: grid;
   gap: var(--space-5);
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     grid-template-columns: 1fr 1fr;
   }
 `;

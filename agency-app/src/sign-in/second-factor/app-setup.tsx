@@ -36,7 +36,7 @@ const Sides = styled.div`
   display: grid;
   gap: var(--space-5);
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     grid-template-columns: auto 1fr;
   }
 `;
