@@ -1,5 +1,5 @@
 import { siteConfig, styled } from '@marketplace/platform';
-import { BELOW_TABLET } from './breakpoints.ts';
+import { BELOW_TABLET } from '@marketplace/ui';
 
 /** The site's logo mark: a house made of four patches. */
 export function BrandMark({ size = 32 }: { size?: number }) {

@@ -3,5 +3,3 @@ export const ONE_ROW = '@media (min-width: 64em)';
 export const BELOW_ONE_ROW = '@media (max-width: 63.99em)';
 export const ROOMY = '@media (min-width: 84em)';
 export const BELOW_ROOMY = '@media (max-width: 83.99em)';
-export const FROM_TABLET = '@media (min-width: 48em)';
-export const BELOW_TABLET = '@media (max-width: 47.99em)';

@@ -1,8 +1,7 @@
 import { msg } from '@marketplace/domain';
 import { AppLink, css, siteConfig, styled, useAssociation, useAuth, useLanguage } from '@marketplace/platform';
-import { Heading, Page, Text } from '@marketplace/ui';
+import { FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { Brand } from './brand-mark.tsx';
-import { FROM_TABLET } from './breakpoints.ts';
 
 const AGENCY_LINKS = [
   { to: '/signup', label: msg('Sign up') },

@@ -1,6 +1,6 @@
 import { styled, useLanguage, useLocation } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { BELOW_TABLET } from './breakpoints.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

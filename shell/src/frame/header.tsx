@@ -13,13 +13,13 @@ import {
   useLanguage,
   useOneAtATime,
 } from '@marketplace/platform';
-import { Badge, Button, visuallyHidden } from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
-import { BELOW_ROOMY, BELOW_TABLET, ROOMY } from './breakpoints.ts';
+import { BELOW_ROOMY, ROOMY } from './breakpoints.ts';
 
 /**
  * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
