@@ -119,7 +119,7 @@ describe("a candidate's page", () => {
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
-    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
     await waitFor(() => expect(toasts()).toContain('Maria is hidden from your list.'));
     expect(api.to('POST /api/hidden-candidates')).toHaveLength(1);

@@ -10,10 +10,16 @@ import {
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { CandidateList } from './candidate-list.tsx';
 import { ROOMY } from './candidate-list.styles.ts';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
+
+// Only an addition: the way back is also at the top of the page.
+const CompactBar = lazy(() =>
+  import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
+);
 
 const COMPACT_BAR_AFTER_PX = 100;
 
@@ -36,18 +42,9 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   return (
     <>
       {compact ? (
-        <CompactBar>
-          <CompactInner width="wide">
-            <Button asChild variant="ghost" size="s">
-              <AppLink to="/candidates">
-                <ArrowLeft aria-hidden="true" />
-                Back
-              </AppLink>
-            </Button>
-            <CompactTitle>{discipline.name}</CompactTitle>
-            <Badge>{discipline.code}</Badge>
-          </CompactInner>
-        </CompactBar>
+        <Suspense>
+          <CompactBar discipline={discipline} />
+        </Suspense>
       ) : null}
       <Outer width="wide">
         <Header>
@@ -136,33 +133,4 @@ const TitleRow = styled.div`
       grid-area: 1 / 2;
     }
   }
-`;
-
-const CompactBar = styled.div`
-  position: fixed;
-  inset-block-start: 0;
-  inset-inline: 0;
-  z-index: var(--layer-sticky);
-  border-block-end: 1px solid var(--color-line);
-  background: color-mix(in srgb, var(--color-paper) 92%, transparent);
-  backdrop-filter: blur(10px);
-`;
-
-const CompactInner = styled(Page)`
-  > a {
-    margin-inline-start: calc(-1 * var(--space-4));
-  }
-
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: 3.25rem;
-`;
-
-const CompactTitle = styled.span`
-  overflow: hidden;
-  font-family: var(--font-heading);
-  font-weight: var(--weight-bold);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -1,8 +1,11 @@
 import { styled } from '@marketplace/platform';
-import { Button, IconButton } from '@marketplace/ui';
-import { Ellipsis, EyeOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useHiding, type NamedCandidate } from './shortlist.mutation.ts';
+import { IconButton } from '@marketplace/ui';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { NamedCandidate } from './shortlist.mutation.ts';
+
+const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
+const CandidateChoices = lazy(load);
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
@@ -13,14 +16,16 @@ interface CandidateMenuProps {
 /** More actions for a candidate. */
 export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
   const [open, setOpen] = useState(false);
-  const hiding = useHiding();
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const choices = useId();
 
   useEffect(() => {
+    // A failure shows up when the menu is opened.
+    load().catch(() => undefined);
+  }, []);
+  useEffect(() => {
     if (!open) return;
-    place.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
     };
@@ -33,12 +38,6 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
     setOpen(false);
     opener.current?.focus();
   };
-  const hide = () => {
-    setOpen(false);
-    hiding.mutate(candidate);
-    onHidden();
-  };
-
   return (
     <Place
       ref={place}
@@ -56,11 +55,16 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         onClick={() => setOpen(!open)}
       />
       {open ? (
-        <Choices id={choices}>
-          <Choice data-choice variant="ghost" size="s" icon={<EyeOff aria-hidden="true" />} onClick={hide}>
-            Hide from my list
-          </Choice>
-        </Choices>
+        <Suspense>
+          <CandidateChoices
+            id={choices}
+            candidate={candidate}
+            onHide={() => {
+              setOpen(false);
+              onHidden();
+            }}
+          />
+        </Suspense>
       ) : null}
     </Place>
   );
@@ -68,21 +72,4 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
 
 const Place = styled.div`
   position: relative;
-`;
-
-const Choices = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + var(--space-1));
-  inset-inline-end: 0;
-  z-index: 5;
-  padding: var(--space-1);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  box-shadow: var(--shadow-l);
-`;
-
-const Choice = styled(Button)`
-  justify-content: flex-start;
-  white-space: nowrap;
 `;

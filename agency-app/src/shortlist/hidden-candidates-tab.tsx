@@ -3,7 +3,7 @@ import { styled } from '@marketplace/platform';
 import { Button, Card, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import { ListSection } from '../list-section/list-section.tsx';
-import { useUnhiding } from './shortlist.mutation.ts';
+import { useUnhiding } from './hiding.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
 import { listedCandidateLine, namedCandidate } from './listed-candidate-facts.ts';
 

@@ -1,23 +1,20 @@
 import {
   addToShortlistCall,
   type CandidateCover,
-  hideCandidateCall,
   removeFromShortlistCall,
   type ShortlistResponse,
-  unhideCandidateCall,
 } from '@marketplace/contracts';
-import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { callApi, pageCountKeys, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import {
   candidateCoverKeys,
-  candidateFacetKeys,
   candidateKeys,
   candidateListKeys,
   candidatePersonKeys,
 } from '../candidate-search/candidate-search.keys.ts';
 import { showFailure } from '../failure-text.ts';
-import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
+import { shortlistKeys } from './shortlist.keys.ts';
 
 export interface NamedCandidate {
   uuid: string;
@@ -26,7 +23,7 @@ export interface NamedCandidate {
 }
 
 /** Updates the rows of every cached page of the listing. */
-function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
+export function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
     if (page === undefined) return undefined;
     const candidates = change(page.candidates);
@@ -84,48 +81,4 @@ export function useShortlisting(candidate: NamedCandidate) {
       void queries.refetchQueries({ ...outdated, type: 'active' });
     },
   });
-}
-
-/** Shows a hidden candidate in the agency's listings again. */
-export function useUnhiding() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (candidate: NamedCandidate) =>
-      callApi(unhideCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
-    onSuccess: async (_answer, { name }) => {
-      toast({ title: `${name} is back on your list.`, tone: 'success' });
-      await refreshLists(queries);
-    },
-    onError: (error, { name }) => showFailure(error, `We couldn't show ${name} again. Please try again.`),
-  });
-}
-
-/** Hides a candidate from the agency's listings and offers Undo. */
-export function useHiding() {
-  const queries = useQueryClient();
-  const unhiding = useUnhiding();
-  return useMutation({
-    mutationFn: (candidate: NamedCandidate) => callApi(hideCandidateCall, { body: { candidateUuid: candidate.uuid } }),
-    onSuccess: async (_answer, candidate) => {
-      changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
-      toast({
-        title: `${candidate.name} is hidden from your list.`,
-        description: 'You can show hidden candidates again from your account.',
-        action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
-      });
-      await refreshLists(queries);
-    },
-    onError: (error, { name }) => showFailure(error, `We couldn't hide ${name}. Please try again.`),
-  });
-}
-
-async function refreshLists(queries: QueryClient): Promise<void> {
-  const keys = [
-    candidateKeys.all,
-    candidateFacetKeys.all,
-    hiddenCandidateKeys.all,
-    shortlistKeys.all,
-    pageCountKeys.all,
-  ];
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -109,7 +109,7 @@ describe('hiding a candidate', () => {
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
-    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: /Maria/ })).not.toBeInTheDocument());
     expect(api.to(HIDE)[0]?.body).toEqual({ candidateUuid: maria.uuid });
     expect(screen.getByText(/^Showing 1-1 of 1 professionals/)).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('hiding a candidate', () => {
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
-    await user.click(screen.getByRole('button', { name: 'Hide from my list' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide from my list' }));
     await waitFor(() => expect(toasts()).toContain('Error / Briefly unavailable.'));
     expect(screen.getByRole('article', { name: /Maria/ })).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('hiding a candidate', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const opener = await screen.findByRole('button', { name: 'More actions for Maria' });
     await user.click(opener);
-    expect(screen.getByRole('button', { name: 'Hide from my list' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Hide from my list' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Hide from my list' })).not.toBeInTheDocument();
     expect(opener).toHaveFocus();

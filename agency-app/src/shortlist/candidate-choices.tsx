@@ -1,0 +1,54 @@
+import { styled } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useHiding } from './hiding.mutation.ts';
+import type { NamedCandidate } from './shortlist.mutation.ts';
+
+interface CandidateChoicesProps {
+  id: string;
+  candidate: NamedCandidate;
+  onHide: () => void;
+}
+
+/** The open menu of a candidate. Takes the focus. */
+export default function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProps) {
+  const hiding = useHiding();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  return (
+    <Choices id={id}>
+      <Choice
+        ref={first}
+        variant="ghost"
+        size="s"
+        icon={<EyeOff aria-hidden="true" />}
+        onClick={() => {
+          hiding.mutate(candidate);
+          onHide();
+        }}
+      >
+        Hide from my list
+      </Choice>
+    </Choices>
+  );
+}
+
+const Choices = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + var(--space-1));
+  inset-inline-end: 0;
+  z-index: 5;
+  padding: var(--space-1);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-l);
+`;
+
+const Choice = styled(Button)`
+  justify-content: flex-start;
+  white-space: nowrap;
+`;

@@ -1,0 +1,50 @@
+import { hideCandidateCall, unhideCandidateCall } from '@marketplace/contracts';
+import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
+import { candidateFacetKeys, candidateKeys } from '../candidate-search/candidate-search.keys.ts';
+import { showFailure } from '../failure-text.ts';
+import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
+import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
+
+/** Shows a hidden candidate in the agency's listings again. */
+export function useUnhiding() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (candidate: NamedCandidate) =>
+      callApi(unhideCandidateCall, { params: { candidate_uuid: candidate.uuid } }),
+    onSuccess: async (_answer, { name }) => {
+      toast({ title: `${name} is back on your list.`, tone: 'success' });
+      await refreshLists(queries);
+    },
+    onError: (error, { name }) => showFailure(error, `We couldn't show ${name} again. Please try again.`),
+  });
+}
+
+/** Hides a candidate from the agency's listings and offers Undo. */
+export function useHiding() {
+  const queries = useQueryClient();
+  const unhiding = useUnhiding();
+  return useMutation({
+    mutationFn: (candidate: NamedCandidate) => callApi(hideCandidateCall, { body: { candidateUuid: candidate.uuid } }),
+    onSuccess: async (_answer, candidate) => {
+      changeRows(queries, (rows) => rows.filter((row) => row.uuid !== candidate.uuid));
+      toast({
+        title: `${candidate.name} is hidden from your list.`,
+        description: 'You can show hidden candidates again from your account.',
+        action: { label: 'Undo', onSelect: () => unhiding.mutate(candidate) },
+      });
+      await refreshLists(queries);
+    },
+    onError: (error, { name }) => showFailure(error, `We couldn't hide ${name}. Please try again.`),
+  });
+}
+
+async function refreshLists(queries: QueryClient): Promise<void> {
+  const keys = [
+    candidateKeys.all,
+    candidateFacetKeys.all,
+    hiddenCandidateKeys.all,
+    shortlistKeys.all,
+    pageCountKeys.all,
+  ];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
