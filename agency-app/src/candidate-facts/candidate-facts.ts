@@ -1,3 +1,4 @@
+import { initialsOf } from '@marketplace/domain';
 import type { ShownCandidate } from './shown-candidate.ts';
 export const NOT_PROVIDED = 'Not provided';
 export const NAMELESS_CANDIDATE = 'Healthcare Professional';
@@ -32,12 +33,6 @@ function orNotProvided(text: string | null): string {
 /** 'N miles away'; null when no ZIP code was searched. */
 export function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
-}
-
-/** The initials of the first two words, or the first two letters of a single word. */
-function initialsOf(name: string): string {
-  const [first = '', second] = name.split(/\s+/);
-  return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
 }
 
 export function candidateFacts(candidate: ShownCandidate): CandidateFacts {

@@ -33,9 +33,9 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 
 function PlainWizard() {
   const { t } = useLanguage();
-  const { ended, end } = useWizardEnd();
+  const { ended, stored, end } = useWizardEnd();
   useWizardTitle(t('Build a Profile'), !ended);
-  if (ended) return <WizardComplete headingLevel={1} />;
+  if (ended) return <WizardComplete headingLevel={1} stored={stored} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AVAILABILITY_PRESETS, slotsFromWeek } from '@marketplace/domain';
 import { fill, press, reachLastStep, formFailure } from '../testing/fill.ts';
@@ -40,6 +40,12 @@ describe('step 3', () => {
       expect(screen.getByRole('heading', { name: 'Welcome to the Care Test Network!' })).toHaveFocus(),
     );
     expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
+    const row = within(await screen.findByRole('region', { name: 'What agencies see now' }));
+    for (const text of ['Ana', /Carmel, IN$/, 'Weekday mornings', '5 time slots available', '1-3 years', 'Home care']) {
+      expect(row.getByText(text)).toBeInTheDocument();
+    }
+    expect(row.queryByText(/O'Neil|ana@example.test|0142/)).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem')).toHaveLength(3);
     const created = callsOf(sent, CREATE);
     expect(created).toHaveLength(1);
     const mornings = AVAILABILITY_PRESETS.find(({ id }) => id === 'weekday-mornings');

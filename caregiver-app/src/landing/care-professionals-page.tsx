@@ -22,7 +22,7 @@ export default function CareProfessionalsPage() {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
-  const { ended, end } = useWizardEnd();
+  const { ended, stored, end } = useWizardEnd();
   useWizardTitle(t('Care Professionals'), !ended);
 
   return (
@@ -31,7 +31,7 @@ export default function CareProfessionalsPage() {
       <Section aria-labelledby="build-your-profile">
         <Page width="narrow">
           {ended ? (
-            <WizardComplete headingLevel={2} />
+            <WizardComplete headingLevel={2} stored={stored} />
           ) : (
             <Stack gap={6}>
               <Stack gap={2}>

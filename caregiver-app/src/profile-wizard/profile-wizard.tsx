@@ -58,7 +58,7 @@ export interface ProfileWizardProps {
   finishText?: string;
   /** What a link leads back to that is mailed to somebody who turns out to have a profile. */
   linkSubject?: LinkSubject;
-  onCreated: (profile: CreatedProfile) => void;
+  onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
 /** The three steps from nothing to a stored profile. Nothing is sent before the last one. */
@@ -192,7 +192,7 @@ function Wizard({
     try {
       const created = await createProfile.mutateAsync(finished);
       dropDraft();
-      onCreated(created);
+      onCreated(created, finished);
     } catch (error) {
       refuse(error);
     }

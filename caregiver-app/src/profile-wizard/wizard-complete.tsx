@@ -1,11 +1,24 @@
 import { AppLink, siteConfig, Slot, useLanguage } from '@marketplace/platform';
-import { Button, Outcome } from '@marketplace/ui';
+import { Button, Outcome, Stack } from '@marketplace/ui';
+import { lazy, Suspense } from 'react';
+import type { StoredProfile } from './wizard-steps.ts';
+
+// Only an addition.
+const WizardOutlook = lazy(() =>
+  import(/* webpackChunkName: "later-wizard-outlook" */ './wizard-outlook.tsx').catch(() => ({ default: () => null })),
+);
+
+interface WizardCompleteProps {
+  headingLevel: 1 | 2;
+  /** What was stored, if this page knows it. */
+  stored: StoredProfile | null;
+}
 
 /** The end of the plain wizard. */
-export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {
+export function WizardComplete({ headingLevel, stored }: WizardCompleteProps) {
   const { t } = useLanguage();
   return (
-    <>
+    <Stack gap={6}>
       <Outcome
         picture="welcome"
         title={t('Welcome to the {product}!', { product: siteConfig().productName })}
@@ -19,7 +32,10 @@ export function WizardComplete({ headingLevel }: { headingLevel: 1 | 2 }) {
       >
         {t('Your profile is complete, and agencies can find you now. Our team will be in touch soon.')}
       </Outcome>
+      <Suspense>
+        <WizardOutlook stored={stored} headingLevel={headingLevel === 1 ? 2 : 3} />
+      </Suspense>
       <Slot name="wizard-end" />
-    </>
+    </Stack>
   );
 }

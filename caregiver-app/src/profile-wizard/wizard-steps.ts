@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLanguage, useLocation, useNavigate, usePageTitle } from '@marketplace/platform';
 import { useInBrowser } from './use-in-browser.ts';
+import type { CreatedProfile } from './create-profile.ts';
 import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
+import type { FinishedProfile } from './wizard-checks.ts';
 
 /** What an entry of the browser's history says of the wizard: its step, and the one at which this run of entries began. */
 interface StepEntry {
@@ -58,16 +60,33 @@ export function useWizardTitle(page: string, wizardShown = true): void {
   usePageTitle(!wizardShown || step === 0 || label === undefined ? page : `${t(label)} – ${page}`);
 }
 
-/** Whether the entry on show is the end of a wizard. A reload shows the same end again. */
-export function useWizardEnd(): { ended: boolean; end: () => void } {
+/** What the wizard has just stored. */
+export interface StoredProfile {
+  uuid: string;
+  profile: FinishedProfile;
+}
+
+interface WizardEnd {
+  ended: boolean;
+  /** Null until the end, and after a reload. */
+  stored: StoredProfile | null;
+  end: (created: CreatedProfile, profile: FinishedProfile) => void;
+}
+
+/** Whether the entry on show is the end of a wizard. A reload shows the same end again, without what was stored. */
+export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const [stored, setStored] = useState<StoredProfile | null>(null);
   const [endedHere, setEndedHere] = useState(false);
   // A page that came as HTML knows nothing of the browser's history.
   const inBrowser = useInBrowser();
   return {
     ended: endedHere || (inBrowser && isEnd(state)),
-    end() {
+    stored,
+    end({ uuid, editToken }, profile) {
+      // Without a token, an earlier attempt was stored, which may have said something else.
+      if (editToken !== null) setStored({ uuid, profile });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended' }, replace: true });
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storedName } from './names.ts';
+import { initialsOf, storedName } from './names.ts';
 
 describe('storedName', () => {
   it.each([
@@ -34,3 +34,9 @@ describe('storedName', () => {
     );
   });
 });
+
+it.each([
+  ['Maria', 'MA'],
+  ['mary ann', 'MA'],
+  ['Healthcare Professional', 'HP'],
+])('%s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

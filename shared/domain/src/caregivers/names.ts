@@ -7,3 +7,9 @@ export function storedName(name: string): string {
   const composed = name.normalize('NFC');
   return composed.includes('.') ? composed.replace(/\.+/g, ' ').replace(/\s+/g, ' ').trim() : composed;
 }
+
+/** Two letters for a picture: of the first two words, or the first two of a single word. */
+export function initialsOf(name: string): string {
+  const [first = '', second] = name.split(/\s+/);
+  return (second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2)).toUpperCase();
+}

@@ -1,0 +1,112 @@
+import { useId, type ReactNode } from 'react';
+import {
+  availabilityText,
+  CARE_SETTINGS,
+  EMPTY_WEEK,
+  initialsOf,
+  slotCount,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekStrip } from '@marketplace/ui';
+import type { StoredProfile } from './wizard-steps.ts';
+
+interface WizardOutlookProps {
+  /** Null after a reload, which no longer knows what was stored. */
+  stored: StoredProfile | null;
+  headingLevel: 2 | 3;
+}
+
+/** After the wizard: the profile as agencies see it now, and how it goes on. */
+export default function WizardOutlook({ stored, headingLevel }: WizardOutlookProps): ReactNode {
+  const { t } = useLanguage();
+  const id = useId();
+  return (
+    <Stack gap={6}>
+      {stored === null ? null : <OwnRow stored={stored} headingLevel={headingLevel} />}
+      <section aria-labelledby={id}>
+        <Stack gap={3}>
+          <Heading level={headingLevel} size={4} id={id}>
+            {t('What happens next')}
+          </Heading>
+          <Steps>
+            <li>{t('An agency that wants to hire you unlocks your contact details, then calls or emails you.')}</li>
+            <li>{t('Once a month we ask by email whether your week is still right. One click confirms it.')}</li>
+            <li>{t('Change your times or take a break anytime: we email you a link, and you need no password.')}</li>
+          </Steps>
+        </Stack>
+      </section>
+    </Stack>
+  );
+}
+
+/** The caregiver's row in the list of an agency that has not unlocked it. */
+function OwnRow({ stored: { uuid, profile }, headingLevel }: { stored: StoredProfile; headingLevel: 2 | 3 }) {
+  const { t } = useLanguage();
+  const id = useId();
+  const week = weekFromSlots(profile.availability);
+  const settings = CARE_SETTINGS.filter(({ value }) => profile.care_setting_exp.includes(value));
+  return (
+    <Card as="section" aria-labelledby={id} padding={6}>
+      <Stack gap={4}>
+        <Heading level={headingLevel} size={4} id={id}>
+          {t('What agencies see now')}
+        </Heading>
+        <Who>
+          <Avatar initials={initialsOf(profile.first_name)} seed={uuid} />
+          <div>
+            <Text weight="bold">{profile.first_name}</Text>
+            <Text size="s" tone="muted">
+              {`${t(profile.discipline)} · ${profile.preferred_city}, ${profile.preferred_state}`}
+            </Text>
+            {profile.looking_for_work_now ? null : <Badge tone="warning">{t('Not actively seeking')}</Badge>}
+          </div>
+        </Who>
+        <Week>
+          <WeekStrip week={week} />
+          <div>
+            {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
+            <Text size="s" tone="muted">
+              {availabilityText(slotCount(week), t)}
+            </Text>
+          </div>
+        </Week>
+        <DefinitionList
+          columns
+          items={[
+            { term: t('Experience'), value: t(profile.amount_of_exp) },
+            { term: t('Desired schedule'), value: t(profile.desired_schedule) },
+            { term: t('Languages'), value: profile.languages.map((name) => t(name)).join(', ') },
+            { term: t('Care settings'), value: settings.map(({ label }) => t(label)).join(', ') },
+          ]}
+        />
+        <Text size="s" tone="muted">
+          {t('Your last name, phone number and email stay hidden until an agency unlocks your profile.')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const Who = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+`;
+
+const Week = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding-inline-start: var(--space-5);
+`;
