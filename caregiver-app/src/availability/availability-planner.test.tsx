@@ -48,6 +48,14 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('draws each preset, under the name of its words alone', () => {
+    render(<Trial />);
+    for (const { label, description } of AVAILABILITY_PRESETS) {
+      const preset = screen.getByRole('button', { name: `${label} ${description}` });
+      expect(preset.querySelector('[data-week]')).toBeInTheDocument();
+    }
+  });
+
   it('holds the week that was chosen last, from any week, and shows as pressed the presets that equal it', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),

@@ -1,5 +1,5 @@
 import { styled, useLanguage } from '@marketplace/platform';
-import { FROM_TABLET } from '@marketplace/ui';
+import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { AVAILABILITY_PRESETS, type WeekMask } from '@marketplace/domain';
 
 const List = styled.div`
@@ -13,10 +13,10 @@ const List = styled.div`
 `;
 
 const Preset = styled.button`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 2px;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 0.25rem var(--space-3);
   min-height: 2.75rem;
   padding: var(--space-2) var(--space-3);
   border: 1px solid var(--color-control-line);
@@ -35,6 +35,7 @@ const Preset = styled.button`
     line-height: 1.25;
   }
   span {
+    grid-column: 1 / -1;
     color: var(--color-text-muted);
     font-size: var(--text-xs);
     line-height: 1.3;
@@ -57,6 +58,17 @@ const Preset = styled.button`
   }
 `;
 
+/** Small, and without the letters of the days, which nobody could read at this size. */
+const Picture = styled(WeekStrip)`
+  width: 3.625rem;
+  height: 1.65625rem;
+  margin-block-start: -0.375rem;
+
+  text {
+    display: none;
+  }
+`;
+
 /** The ready-made weeks. The one that equals the chosen week shows as pressed. */
 export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week: WeekMask) => void }) {
   const { t } = useLanguage();
@@ -64,6 +76,8 @@ export function PresetList({ week, onChoose }: { week: WeekMask; onChoose: (week
     <List role="group" aria-label={t('Quick picks')}>
       {AVAILABILITY_PRESETS.map((preset) => (
         <Preset key={preset.id} type="button" aria-pressed={preset.week === week} onClick={() => onChoose(preset.week)}>
+          {/* Its label and description say the same in words. */}
+          <Picture week={preset.week} role="presentation" aria-label={undefined} aria-hidden="true" />
           <strong>{t(preset.label)}</strong>
           <span>{t(preset.description)}</span>
         </Preset>
