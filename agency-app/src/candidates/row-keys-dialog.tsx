@@ -1,6 +1,14 @@
 import { styled } from '@marketplace/platform';
 import { Dialog, Stack, Switch } from '@marketplace/ui';
-import { ROW_KEYS, useRowKeys } from './row-keys.ts';
+import { ROW_KEYS, useRowKeys, type RowKey } from './row-keys.ts';
+
+const ACTIONS: Readonly<Record<RowKey, string>> = {
+  j: 'Next candidate',
+  k: 'Previous candidate',
+  s: 'Add to or remove from your shortlist',
+  u: 'Go to the unlock button, without pressing it',
+  '?': 'Show these keys',
+};
 
 interface RowKeysDialogProps {
   open: boolean;
@@ -19,12 +27,12 @@ export default function RowKeysDialog({ open, onOpenChange }: RowKeysDialogProps
     >
       <Stack gap={5}>
         <Keys>
-          {ROW_KEYS.map(({ key, action }) => (
+          {ROW_KEYS.map((key) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{action}</dd>
+              <dd>{ACTIONS[key]}</dd>
             </div>
           ))}
         </Keys>

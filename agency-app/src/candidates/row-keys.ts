@@ -32,21 +32,15 @@ export const useRowKeys = create<RowKeys>((set) => ({
   },
 }));
 
-export const ROW_KEYS = [
-  { key: 'j', action: 'Next candidate' },
-  { key: 'k', action: 'Previous candidate' },
-  { key: 's', action: 'Add to or remove from your shortlist' },
-  { key: 'u', action: 'Go to the unlock button, without pressing it' },
-  { key: '?', action: 'Show these keys' },
-] as const;
-type Key = (typeof ROW_KEYS)[number]['key'];
-export const isRowKey = (key: string): key is Key => ROW_KEYS.some((known) => known.key === key);
+export const ROW_KEYS = ['j', 'k', 's', 'u', '?'] as const;
+export type RowKey = (typeof ROW_KEYS)[number];
+export const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((known) => known === key);
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-candidate]')];
 const controlIn = (row: Element | undefined, control: string) => row?.querySelector<HTMLElement>(control);
 
 /** Moves to another row, or to a control of the focused one. */
-export function moveInRows(list: Element, focused: Element, key: Exclude<Key, '?'>): void {
+export function moveInRows(list: Element, focused: Element, key: Exclude<RowKey, '?'>): void {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(focused));
   const row = rows[at];
