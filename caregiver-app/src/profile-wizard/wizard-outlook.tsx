@@ -109,4 +109,5 @@ const Steps = styled.ol`
   gap: var(--space-2);
   margin: 0;
   padding-inline-start: var(--space-5);
+  list-style: decimal;
 `;
