@@ -1,0 +1,11 @@
+import { test } from '@playwright/test';
+import { newAgencySession } from '../stack/agency.ts';
+import { walkAgencyPages } from '../stack/agency-pages.ts';
+import { looking } from '../stack/looking.ts';
+
+test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+test('dark pages of a signed-in agency have no violations @phone @slow', async ({ page }) => {
+  await newAgencySession(page);
+  await looking(page, (look) => walkAgencyPages(page, look));
+});

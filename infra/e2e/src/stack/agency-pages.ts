@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { UnlockedCandidatesResponse } from '@marketplace/contracts';
+import { answers } from './looking.ts';
+
+const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+const CONTACTS: UnlockedCandidatesResponse = {
+  unlocked_candidates: [
+    {
+      request_id: ID,
+      candidate_uuid: ID,
+      candidate_first_name: 'Maria',
+      candidate_last_name: 'Kowalski',
+      candidate_email: 'maria.kowalski@example.test',
+      candidate_phone: '3175550188',
+      candidate_discipline: 'RN',
+      candidate_city: 'Carmel',
+      candidate_state: 'IN',
+      amount_paid: 40_000,
+      amount_returned: 0,
+      free: false,
+      revoked: false,
+      created_at: '2026-11-10T15:00:00.000Z',
+      profile: {
+        amount_of_exp: '3+ years',
+        care_setting_exp: 'Home care',
+        desired_schedule: 'Full-time',
+        languages: 'English, Spanish',
+        own_car: true,
+        availability: WEEKDAYS.map((day_of_week) => ({ day_of_week, time_window: 1 })),
+        availability_confirmed_at: '2026-11-08T15:00:00.000Z',
+        as_of: null,
+      },
+      applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
+      status: 'interviewing',
+      note: '',
+      notes: [],
+      reminders: [],
+    },
+  ],
+};
+
+/**
+ * Walks through the pages that a signed-in agency works on, each with content: the list with a chosen row, the sheet, the
+ * shortlist, the contacts and the account. Calls `look` on each.
+ */
+export async function walkAgencyPages(page: Page, look: (place: string) => Promise<void>): Promise<void> {
+  await page.route('**/api/unlocked-candidates', answers(CONTACTS));
+  await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');
+  const bookmark = page.getByRole('button', { name: /^Shortlist /, pressed: false }).first();
+  await bookmark.click();
+  await expect(page.getByRole('button', { name: /^Shortlist /, pressed: true }).first()).toBeVisible();
+  await look('list');
+  await page.locator('[data-row-name]').first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open full page' })).toBeVisible();
+  await look('sheet');
+  await page.goto('/shortlist');
+  await expect(page.getByRole('table')).toBeVisible();
+  await look('shortlist');
+  await page.goto('/contacts');
+  await expect(page.getByText('Weekday mornings').first()).toBeVisible();
+  await look('contacts');
+  await page.goto('/account');
+  await expect(page.getByRole('link', { name: 'Open shortlist' })).toBeVisible();
+  await look('account');
+}
