@@ -1,21 +1,32 @@
-import type { CreateSavedSearchBody } from '@marketplace/contracts';
-import { isSameCriteria } from '@marketplace/domain';
-import { toast } from '@marketplace/platform';
+import { isSameCriteria, SAVED_SEARCH_NAME_MAX, type ListedDiscipline } from '@marketplace/domain';
+import { toast, useAssociation } from '@marketplace/platform';
 import { Alert, Switch } from '@marketplace/ui';
 import { useState } from 'react';
+import { criteriaOf, type FilterState } from '../candidate-search/filter-state.ts';
 import { useSaveSearch } from './saved-searches.mutation.ts';
 import { useSavedSearches } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
-export interface SaveSearchDialogProps {
-  /** The initial name: the filters in words. */
-  suggestedName: string;
-  search: Pick<CreateSavedSearchBody, 'discipline' | 'criteria' | 'association'>;
+export interface SearchToSave {
+  discipline: ListedDiscipline;
+  filters: FilterState;
+  /** The filters in words, as on the chips. */
+  words: readonly string[];
+}
+
+interface SaveSearchDialogProps extends SearchToSave {
   onClose: () => void;
 }
 
 /** Saves the current search under a name, with or without a daily email. */
-export function SaveSearchDialog({ suggestedName, search, onClose }: SaveSearchDialogProps) {
+export default function SaveSearchDialog({ discipline, filters, words, onClose }: SaveSearchDialogProps) {
+  const association = useAssociation()?.code;
+  const suggestedName = [discipline.plural, ...words].join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
+  const search = {
+    discipline: discipline.code,
+    criteria: criteriaOf(filters),
+    ...(association === undefined ? {} : { association }),
+  };
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();
   const kept = useSavedSearches().data?.find(

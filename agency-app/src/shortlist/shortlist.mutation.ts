@@ -22,6 +22,8 @@ export interface NamedCandidate {
   name: string;
 }
 
+const isUnanswered = ({ state }: { state: { data: unknown } }) => state.data === undefined;
+
 /** Updates the rows of every cached page of the listing. */
 export function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
@@ -50,12 +52,12 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // What is in flight brings back the old state. The first answer to a search is not canceled: nothing would replace it.
-      const inFlight = queries.getQueryCache().findAll({ queryKey: candidateKeys.all, fetchStatus: 'fetching' });
-      await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: ({ state }) => state.data !== undefined });
+      // A page in flight would bring back the old state. The first answer to a search is not canceled: nothing would replace it.
+      await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
-      return inFlight;
     },
+    // Again, in what was answered meanwhile.
+    onSuccess: (_answer, shortlist) => mark(shortlist),
     onError: (error, shortlist) => {
       mark(!shortlist);
       showFailure(
@@ -63,13 +65,7 @@ export function useShortlisting(candidate: NamedCandidate) {
         `We couldn't ${shortlist ? `add ${candidate.name} to` : `remove ${candidate.name} from`} your shortlist.`,
       );
     },
-    onSettled: async (_answer, error, shortlist, inFlight) => {
-      const outdated = {
-        queryKey: candidateKeys.all,
-        predicate: ({ queryHash }: { queryHash: string }) =>
-          inFlight?.some((one) => one.queryHash === queryHash) ?? false,
-      };
-      await queries.cancelQueries(outdated);
+    onSettled: (_answer, error, shortlist) => {
       // Every read of the shortlist counts against the read budget.
       if (error === null && !shortlist) {
         queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
@@ -78,7 +74,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       } else void queries.invalidateQueries({ queryKey: shortlistKeys.all });
       void queries.invalidateQueries({ queryKey: pageCountKeys.all });
       void queries.invalidateQueries({ queryKey: candidateKeys.all, refetchType: 'none' });
-      void queries.refetchQueries({ ...outdated, type: 'active' });
+      void queries.resetQueries({ queryKey: candidateKeys.all, predicate: isUnanswered });
     },
   });
 }
