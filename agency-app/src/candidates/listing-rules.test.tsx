@@ -41,7 +41,7 @@ it('shows the compact bar with Back once the page is scrolled past 100 px', asyn
   scrollTo(100);
   expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
   scrollTo(101);
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/candidates');
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/candidates');
   scrollTo(0);
   expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
 });
