@@ -42,7 +42,7 @@ const Line = styled.p`
 
   /* Its room before the price is known. */
   span {
-    min-width: 15.5rem;
+    min-width: min(15.5rem, 100%);
     min-height: 1.5em;
   }
   small {
