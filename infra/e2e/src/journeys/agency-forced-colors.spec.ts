@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
+import { walkAgencyPages } from '../stack/agency-pages.ts';
 
 const look = (part: Locator) =>
   part.evaluate((element) => {
@@ -27,10 +28,14 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   const colors = await track.evaluate((element) => getComputedStyle(element).backgroundImage.match(/rgba?\([^)]*\)/g));
   expect(new Set(colors).size).toBe(2);
 
-  // The week strip: free and busy cells, each with an edge.
+  await expectWeekToBeSeen(page);
+});
+
+/** The week strip has free and busy cells, each with an edge. */
+async function expectWeekToBeSeen(page: Page): Promise<void> {
   const cells = (band: string) =>
     page
-      .locator(`[data-candidate] [data-band]${band}`)
+      .locator(`[data-week] [data-band]${band}`)
       .first()
       .evaluate((element) => {
         const { fill, stroke } = getComputedStyle(element);
@@ -40,4 +45,28 @@ test('with forced colors what is chosen looks chosen, and the pictures stay', as
   expect(free.fill).not.toBe(busy.fill);
   expect(free.stroke).toBe(busy.stroke);
   expect(busy.stroke).not.toBe(busy.fill);
+}
+
+/** Of these links, the one to the page that is shown looks different. */
+async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
+  const current = await look(navigation.locator('a[aria-current="page"]'));
+  const other = await look(navigation.locator('a:not([aria-current])').first());
+  expect(current.backgroundColor).not.toBe(other.backgroundColor);
+}
+
+test('with forced colors the chosen row, the current page and each week are seen on every page @slow', async ({
+  page,
+}) => {
+  await newAgencySession(page);
+  await walkAgencyPages(page, async (place) => {
+    if (place === 'account') await expectCurrentToBeSeen(page.getByRole('navigation', { name: 'My Account' }));
+    else await expectWeekToBeSeen(page);
+    if (place === 'shortlist' || place === 'contacts')
+      await expectCurrentToBeSeen(page.getByRole('banner').getByRole('navigation'));
+    if (place === 'list') {
+      const outline = (row: Locator) => row.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(await outline(page.locator('[data-selected="true"]'))).toBe('solid');
+      expect(await outline(page.locator('[data-selected="false"]').first())).toBe('none');
+    }
+  });
 });
