@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { newAgencySession } from '../stack/agency.ts';
 
 const SIGNED_OUT = ['/', '/signin', '/signup', '/forgot-password', '/agency-terms', '/thank-you', '/payment-failed'];
@@ -8,15 +9,26 @@ const SIGNED_IN = [
   '/contacts',
   '/shortlist',
   '/account',
+  '/account/people',
+  '/account/applications',
   '/account/security',
+  `/candidates/cna/cover?hours=${weekOf(WEEKDAY_DAYS, [1])}&zip_code=46204`,
   '/iahhc/candidates/rn',
 ];
 
-/** As a reader has set it: every size follows, the window stays. */
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+const USUAL_TEXT_PX = 16;
+
+// As a reader sets it: also what is stated in em, the media queries among it, follows. The window stays.
+test.use({
+  launchOptions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
+    async ({}, use, { project }) => {
+      const { args = [], ...options } = project.use.launchOptions ?? {};
+      await use({ ...options, args: [...args, `--blink-settings=defaultFontSize=${2 * USUAL_TEXT_PX}`] });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Nothing stands beyond the right edge: the page is no wider than the window, and the header's ways are in sight. */
 async function expectNothingBeyondTheEdge(page: Page, path: string): Promise<void> {
@@ -44,14 +56,15 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of SIGNED_OUT) {
       await page.goto(path);
-      await doubleText(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNothingBeyondTheEdge(page, path);
     }
     await newAgencySession(page);
-    for (const path of SIGNED_IN) {
+    await page.goto('/candidates/rn');
+    const person = await page.locator('[data-row-name]').first().getAttribute('href');
+    for (const path of [...SIGNED_IN, person ?? '']) {
       await page.goto(path);
-      await doubleText(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
