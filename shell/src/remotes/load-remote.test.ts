@@ -155,6 +155,24 @@ test('a hanging remote times out within eight seconds', async () => {
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
+test('a remote that hangs is requested under another URL by each retry, because its own stays occupied', async () => {
+  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
+  const entry = '/remotes/agency-app/1/remoteEntry.js';
+  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
+  for (const url of [entry, `${entry}?again=1`]) {
+    expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+    expect(exposedModule).toHaveBeenLastCalledWith(expect.objectContaining({ entry: url }), 'routes', url !== entry);
+    forget('agency-app');
+  }
+  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  expect(await outcome(load('agency-app'))).toEqual(routes);
+  expect(exposedModule).toHaveBeenLastCalledWith(
+    expect.objectContaining({ entry: `${entry}?again=2` }),
+    'routes',
+    true,
+  );
+});
+
 test.each([
   ['the attempts and the pauses between them', 3_000],
   ['one attempt', 20_000],

@@ -10,6 +10,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from './remote-name.ts';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { exportedRoutes } from './exported-routes.tsx';
+import { requestHungChunks } from './hung-chunks.ts';
 import { exposedModule } from './remote-container.ts';
 import { entryIsAnother } from './remote-entry.ts';
 import { RemoteUnavailable } from './remote-unavailable.ts';
@@ -27,6 +28,10 @@ const loading = new Map<RemoteName, Promise<RemoteRoutes>>();
 const failed = new Set<RemoteName>();
 /** Remotes whose entry may still be on its way for slots that were given up. */
 const gaveUpSlots = new Set<RemoteName>();
+/** How often a load of a remote timed out. */
+const timeouts = new Map<RemoteName, number>();
+/** The URLs that entries are requested under after a timeout, by their own. */
+const otherUrls = new Map<string, string>();
 /** What is already loaded in this page, so that a remote is back at once when it returns to service. */
 const loaded = new Map<RemoteName, { release: string; routes: RemoteRoutes }>();
 /** The release that was tried last. */
@@ -106,6 +111,7 @@ export async function fromRemoteSlots<T>(
         return { release: release.release, taken };
       };
       if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
+      if (gaveUpSlots.has(name)) requestHungChunks();
       try {
         return await once(gaveUpSlots.has(name));
       } catch (error) {
@@ -195,11 +201,18 @@ async function loadModule(
   afresh: boolean,
 ): Promise<unknown> {
   try {
-    return await exposedModule(release, exposed, afresh);
+    return await exposedModule({ ...release, entry: urlOf(name, release, afresh) }, exposed, afresh);
   } catch (error) {
     if (await entryIsAnother(release)) throw new RemoteUnavailable(name, 'integrity', error);
     throw error;
   }
+}
+
+/** A browser answers a second request for a URL with the first one, and that may hang. */
+function urlOf(name: RemoteName, { entry }: RemoteRelease, afresh: boolean): string {
+  const hung = timeouts.get(name);
+  if (afresh && hung !== undefined) otherUrls.set(entry, `${entry}?again=${hung}`);
+  return otherUrls.get(entry) ?? entry;
 }
 
 /** Fetches the list again: the release that this page knows may be gone. */
@@ -248,6 +261,7 @@ function withinTime<T>(name: RemoteName, begin: (signal: AbortSignal) => Promise
   return new Promise((resolve, reject) => {
     const attempt = new AbortController();
     const giveUp = () => {
+      timeouts.set(name, (timeouts.get(name) ?? 0) + 1);
       reject(new RemoteUnavailable(name, 'load_failed', 'it timed out'));
       attempt.abort();
     };

@@ -104,6 +104,42 @@ test('a page whose code does not load times out after eight seconds in total, ho
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'load_failed' }]);
 });
 
+test('each retry after the timeout requests what hangs once more, and the page is shown when that arrives', async () => {
+  vi.useFakeTimers();
+  const chunk = Promise.withResolvers<string>();
+  // As webpack does it: a script element of its own, which it removes when that has an outcome.
+  const hung = Object.assign(document.createElement('script'), { src: '/remotes/agency-app/1/page.js' });
+  hung.dataset['webpack'] = 'agency-app@1:page';
+  hung.addEventListener('load', () => chunk.resolve('The page'));
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
+    const scripts = new DocumentFragment();
+    if (selector === 'script[data-webpack]') scripts.append(hung);
+    return scripts.querySelectorAll(selector);
+  });
+  const requested: HTMLScriptElement[] = [];
+  // The simulated browser loads no scripts.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) requested.push(node);
+  });
+  const Waits = () => <h1>{use(chunk.promise)}</h1>;
+  await act(async () =>
+    render(
+      <PageBoundary page={SIGN_IN}>
+        <Waits />
+      </PageBoundary>,
+    ),
+  );
+  for (const times of [1, 2]) {
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(requested).toHaveLength(times - 1);
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(requested.at(-1)?.src).toContain(`/remotes/agency-app/1/page.js?again=${times}`);
+  }
+  expect(requested).toHaveLength(2);
+  await act(async () => requested[1]?.dispatchEvent(new Event('load')));
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+});
+
 test('a tab that is older than the site asks for a reload', async () => {
   show(unavailable('stale_tab'));
   expect(screen.getByText('This part of the site has been updated')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { forgetFailedPages, PageLoading, reportSiteError, type SitePart } from '@marketplace/platform';
 import { Component, Suspense, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { requestHungChunks } from '../remotes/hung-chunks.ts';
 import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
@@ -58,6 +59,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     const { owner } = this.props.page;
     if ('remote' in owner) forgetFailedRemote(owner.remote);
     forgetFailedPages();
+    requestHungChunks();
     this.setState({ error: null });
   };
 

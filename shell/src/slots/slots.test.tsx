@@ -157,7 +157,8 @@ test('a remote that hangs is given up, reported, and can be tried again', async 
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByText('$30 in IN');
   // Otherwise the second try would wait for the first one's file.
-  expect(exposedModule).toHaveBeenLastCalledWith(listing().current, 'slots', true);
+  const entry = '/remotes/rate-card-app/7/remoteEntry.js?again=1';
+  expect(exposedModule).toHaveBeenLastCalledWith({ ...listing().current, entry }, 'slots', true);
 });
 
 test('a component that throws is left out and reported; the page stays', async () => {
