@@ -18,6 +18,8 @@ Before people see it:
                                                     and site server its pages and where its files are; neither needs
                                                     a setting, a build or a restart.
   - Add its name to REMOTE_NAMES of the API, so that its failures are counted under it.
+  - It adds a section to the page of each candidate. Without slots in src/manifest.ts, src/slots.ts and
+    webpack.config.mjs it adds nothing.
   - Its pages are public, and not indexed by search engines until ${name}/src/manifest.ts says otherwise.
   - npm run page-segments keeps /${path} from becoming an association's code.
 What the shell promises: docs/contracts.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,17 +100,6 @@ test('a new page of a remote that the site knows is published like any release, 
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
 });
 
-const SLOTS = `
-export const slots = [{ slot: 'candidate-section', title: 'Usual pay' }] as const satisfies RemoteSlots;
-`;
-const SLOT_MODULES = `
-import type { SlotModules } from '@marketplace/platform';
-import type { slots } from './manifest.ts';
-
-export default {
-  'candidate-section': () => import('./rates/usual-pay.tsx'),
-} satisfies SlotModules<typeof slots>;
-`;
 const USUAL_PAY = `
 import { useState } from 'react';
 import type { SlotProps } from '@marketplace/platform';
@@ -125,28 +114,18 @@ export default function UsualPay({ candidate }: SlotProps['candidate-section']) 
 
 test('the same remote adds a section to the page of a candidate, which another team owns @slow', async ({ page }) => {
   const { url } = site;
-  const src = join(copy, NAME, 'src');
-  const manifest = await readFile(join(src, 'manifest.ts'), 'utf8');
-  await writeFile(
-    join(src, 'manifest.ts'),
-    manifest.replace('{ RemoteManifest }', '{ RemoteManifest, RemoteSlots }') + SLOTS,
-  );
-  await writeFile(join(src, 'slots.ts'), SLOT_MODULES);
-  await mkdir(join(src, 'rates'));
-  await writeFile(join(src, 'rates', 'usual-pay.tsx'), USUAL_PAY);
-  const config = join(copy, NAME, 'webpack.config.mjs');
-  const configured = (await readFile(config, 'utf8'))
-    .replace('import manifest from', 'import manifest, { slots } from')
-    .replace(/\bmanifest,\n/, 'manifest,\n  slots,\n');
-  await writeFile(config, configured);
+  await newAgencySession(page, undefined, url);
+  const { uuid } = await firstCandidate(page, `${url}/candidates/lpn`);
+  await page.goto(`${url}/candidates/lpn/${uuid}`);
+  const section = page.getByRole('region', { name: 'Rate card' });
+  await expect(section).toContainText(/LPNs in [A-Z]{2}/);
+
+  await writeFile(join(copy, NAME, 'src', 'rate-card', 'rate-card-section.tsx'), USUAL_PAY);
   await tool('tsc', '--noEmit');
   await tool('remote-kit', 'build');
   await publish();
 
-  await newAgencySession(page, undefined, url);
-  const { uuid } = await firstCandidate(page, `${url}/candidates/lpn`);
-  await page.goto(`${url}/candidates/lpn/${uuid}`);
-  const section = page.getByRole('region', { name: 'Usual pay' });
+  await page.reload();
   await section.getByRole('button', { name: 'Show the pay' }).click();
   await expect(section).toContainText(/LPNs in [A-Z]{2} earn \$30/);
 

@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_URL } from '../stack/addresses.ts';
+import { DEMO_AGENCY } from '@marketplace/local';
+import { API_URL, SITE_URL } from '../stack/addresses.ts';
 import { startPublishedSite, type PublishedSite } from '../stack/published-site.ts';
-import { releaseCommand } from '../stack/release-command.ts';
+import { releaseCommand, releaseCommandWith } from '../stack/release-command.ts';
 
 const NAME = 'trial-app';
 let site: PublishedSite;
@@ -28,6 +29,8 @@ interface Planted {
   hooks?: string;
   /** The page's content besides its heading. */
   content?: string;
+  /** Body of the component of each slot that it fills. */
+  slots?: Record<string, string>;
 }
 
 /** What bundles look like that take something from the platform. */
@@ -36,7 +39,7 @@ const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQu
 
 let written = 0;
 /** Writes the build of a remote that nobody knows, with one page at /trial. */
-async function build({ code = '', hooks = '', content = 'null' }: Planted): Promise<string> {
+async function build({ code = '', hooks = '', content = 'null', slots }: Planted): Promise<string> {
   written += 1;
   const release = `r${written}`;
   const entry = `/remotes/${NAME}/${release}/remoteEntry.js`;
@@ -48,9 +51,10 @@ async function build({ code = '', hooks = '', content = 'null' }: Planted): Prom
     let shared;
     globalThis.trial_app = {
       init(scope) { shared = scope; },
-      async get() {
+      async get(exposed) {
         const React = (await Object.values(shared.react)[0].get())();
         const h = React.createElement;
+        if (exposed === './slots') return () => ({ default: { ${components(slots ?? {})} } });
         function Trial() { ${hooks}; return h('div', null, h('h1', null, 'Trial'), ${content}); }
         return () => ({ default: [{ path: 'trial', element: h(Trial) }] });
       },
@@ -64,12 +68,20 @@ async function build({ code = '', hooks = '', content = 'null' }: Planted): Prom
     integrity: null,
     scripts: [entry],
     pages: [{ path: '/trial', title: 'Trial', access: 'public', scripts: [] }],
+    ...(slots === undefined ? {} : { slots: Object.keys(slots).map(declared) }),
     container: 'trial_app',
     platform: '^1.0.0',
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return dist;
 }
+
+const TITLED = new Set(['account-tab', 'candidate-section']);
+const declared = (slot: string) => (TITLED.has(slot) ? { slot, title: 'Trial' } : { slot });
+const components = (slots: Record<string, string>) =>
+  Object.entries(slots)
+    .map(([slot, body]) => `'${slot}': async () => ({ default: function Trial(props) { ${body} } }),`)
+    .join('\n');
 
 async function publish(planted: Planted): Promise<string> {
   const from = ['--built', await build(planted), '--store', site.fileOf('/remotes/')];
@@ -153,6 +165,59 @@ for (const [what, planted, words] of [
   test(`a release that ${what} is refused, in words @slow`, async () => {
     const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
     await expect(publish(planted)).rejects.toThrow(words);
+    expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
+  });
+}
+
+/** Publishes to the same store, with the checks of the whole stack's site: only there, an agency can sign in. */
+async function tryInside(planted: Planted, ...words: readonly string[]): Promise<string> {
+  const from = ['--built', await build(planted), '--store', site.fileOf('/remotes/')];
+  const environment = { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password };
+  const to = ['--site', SITE_URL, '--api', API_URL, ...words];
+  return releaseCommandWith(environment, 'publish', NAME, ...from, ...to);
+}
+const ABOUT = `return h('p', null, props.candidate.discipline_short)`;
+
+test('what a release adds to other pages is opened as a signed-in agency @slow', async () => {
+  const slots = {
+    'header-action': `return h('a', { href: '/trial' }, 'Trial')`,
+    'account-tab': `return h('p', null, 'Trial')`,
+    'candidate-fact': 'return null',
+    'candidate-section': ABOUT,
+    'wizard-end': `return h('p', null, 'Trial')`,
+  };
+  const said = await tryInside({ slots }, '--dry-run');
+  expect(said).toContain('header-action and candidate-fact on /candidates/rn');
+  expect(said).toMatch(/candidate-section on \/candidates\/rn\/[\da-f-]{36}/);
+  expect(said).toContain(`account-tab on /account/more/${NAME}`);
+  expect(said).toContain('not opened: wizard-end');
+});
+
+for (const [what, slots, words] of [
+  ['throws', { 'candidate-section': `throw new Error('no rates')` }, 'reports render_error: Error: no rates'],
+  [
+    'replaces fetch',
+    { 'candidate-section': `const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all); ${ABOUT}` },
+    'replaces fetch',
+  ],
+  [
+    'hides the header',
+    {
+      'candidate-section': `React.useEffect(() => { document.querySelector('header').style.display = 'none' }); ${ABOUT}`,
+    },
+    "the site's header cannot be seen",
+  ],
+  [
+    'has a picture without a text',
+    {
+      'account-tab': `return h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 })`,
+    },
+    'image-alt',
+  ],
+] as const satisfies [string, Record<string, string>, string][]) {
+  test(`a slot that ${what} is refused, in words @slow`, async () => {
+    const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
+    await expect(tryInside({ slots })).rejects.toThrow(words);
     expect(await readFile(site.fileOf('/remotes/remotes.json'), 'utf8')).toBe(before);
   });
 }

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { REPOSITORY } from '@marketplace/local';
 
 /** Runs `npm run release -- …` as a user would. @throws Error with its output on failure */
-export async function releaseCommand(...args: readonly string[]): Promise<string> {
+export function releaseCommand(...args: readonly string[]): Promise<string> {
+  return releaseCommandWith({}, ...args);
+}
+
+/** The same with further environment variables. */
+export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
   const script = join(REPOSITORY, 'infra', 'operations', 'src', 'cli.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, 'release', ...args], {
     cwd: REPOSITORY,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];

@@ -39,6 +39,22 @@ test('the page names only the new release and nothing of the old one', () => {
   expect(json).not.toContain('<');
 });
 
+test('what other remotes add to the page is left out, so that their mistakes are not those of the release', () => {
+  const slots = [{ slot: 'header-action' }];
+  const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
+  const remotes = [
+    { name: 'other-app', current: { release: '1', slots } },
+    { name: 'third-app', current: null },
+  ];
+  const page = `<script type="application/json" id="site-config">${JSON.stringify({ remotes })}</script>`;
+  const json = /id="site-config">(.*?)<\/script>/.exec(forcedHtml(page, own))?.[1] ?? '';
+  expect(JSON.parse(json).remotes).toEqual([
+    { name: 'other-app', current: { release: '1' } },
+    { name: 'third-app', current: null },
+    { name: 'agency-app', current: own.entry },
+  ]);
+});
+
 test('server-rendered HTML, including the 404, is removed, so that the release renders its own', () => {
   const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
   expect(forced).not.toContain('rendered by');

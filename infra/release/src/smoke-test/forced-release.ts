@@ -61,7 +61,15 @@ function withRelease(config: unknown, { name, entry }: BuiltRelease): unknown {
     throw new Error('The live site does not list its remotes as expected.');
   }
   const others = config.remotes.filter((listing: unknown) => !isListingOf(listing, name));
-  return { ...config, remotes: [...others, { name, current: entry }] };
+  return { ...config, remotes: [...others.map(withoutSlots), { name, current: entry }] };
+}
+
+/** What other teams add to a page says nothing about this release. */
+function withoutSlots(listing: object): object {
+  const current = 'current' in listing ? listing.current : null;
+  if (typeof current !== 'object' || current === null || !('slots' in current)) return listing;
+  const { slots: _slots, ...release } = current;
+  return { ...listing, current: release };
 }
 
 function isListingOf(listing: unknown, name: string): boolean {

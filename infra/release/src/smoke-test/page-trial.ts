@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { errorReportCall } from '@marketplace/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
+import * as z from 'zod';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { firstLine } from './first-line.ts';
 import { forceRelease } from './forced-release.ts';
 import { frameProblems, leavingProblems } from './frame-check.ts';
 import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
+import type { Slot } from './slot-pages.ts';
 
 export const TIMEOUT_MS = 15_000;
 /** For everything on one page. A page that blocks its thread answers nothing, so each step would hang. */
@@ -18,6 +21,10 @@ const TABS = 8;
 const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
+/** Of an error report; the live shell may be newer and say more. */
+const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
+/** Reports of what the browser tells as well. */
+const TOLD_ANYWAY = new Set(['uncaught_error', 'unhandled_rejection']);
 
 export interface Trial {
   site: string;
@@ -26,6 +33,8 @@ export interface Trial {
   missing: string;
   /** The context is signed in. Then no pictures are taken: they would show people's data. */
   signedIn: boolean;
+  /** Slots of somebody else's page that the release fills; none for a page of its own. */
+  slots: readonly Slot[];
 }
 
 export interface TrialOutcome {
@@ -66,7 +75,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
 async function look(
   page: Page,
   built: BuiltRelease,
-  { site, path, missing, signedIn }: Trial,
+  { site, path, missing, signedIn, slots }: Trial,
   outcome: TrialOutcome,
   say: (problem: string) => void,
 ): Promise<void> {
@@ -77,6 +86,7 @@ async function look(
   await page.setViewportSize(WIDE);
   await page.addInitScript(watchPage, { watch: WATCH, foreign: FOREIGN });
   await forceRelease(page, built);
+  await takeReports(page, built.name, say);
   try {
     await page.goto(new URL(path, site).href, { timeout: TIMEOUT_MS });
     if ((await headingOf(page)) === missing) say('the release has no such page.');
@@ -84,6 +94,11 @@ async function look(
     return say((await responds(page)) ? `shows no heading: ${firstLine(error)}` : BLOCKED);
   }
   if (signedIn && new URL(page.url()).pathname !== path) say('is not shown to a signed-in agency.');
+  const filled: Slot[] = [];
+  for (const slot of slots) {
+    if (await isFilled(page, slot)) filled.push(slot);
+    else say(`shows nothing of the release in the slot ${slot}.`);
+  }
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => {
     say('its requests never come to an end.');
   });
@@ -95,7 +110,8 @@ async function look(
   if (commits > MAX_RENDERS) return say(`renders for ever: ${commits} times in a second without a reason to.`);
   for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
   for (const problem of await frameProblems(page)) say(problem);
-  for (const problem of await accessibilityProblems(page)) say(problem);
+  const parts = slots.length === 0 ? ['main'] : filled.map(selectorOf);
+  for (const problem of await accessibilityProblems(page, parts)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
   for (const problem of await leavingProblems(page)) say(problem);
 }
@@ -104,6 +120,29 @@ export async function headingOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: TIMEOUT_MS });
   return heading.innerText();
+}
+
+const selectorOf = (slot: Slot) => `[data-slot="${slot}"]`;
+
+/** Whether the slot has a component, which may have nothing to show. */
+async function isFilled(page: Page, slot: Slot): Promise<boolean> {
+  const content = page.locator(selectorOf(slot)).first();
+  return content.waitFor({ state: 'attached', timeout: TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Takes the page's error reports, which would count as a visitor's, and tells those about the release. */
+async function takeReports(page: Page, name: string, say: (problem: string) => void): Promise<void> {
+  await page.route(
+    (url) => url.pathname === errorReportCall.path,
+    async (route, request) => {
+      const { data } = reportSchema.safeParse(request.postDataJSON());
+      if (data?.remote === name && !TOLD_ANYWAY.has(data.kind)) say(`reports ${data.kind}: ${data.message}`);
+      await route.fulfill({ json: { received: true } });
+    },
+  );
 }
 
 async function responds(page: Page): Promise<boolean> {
@@ -132,13 +171,12 @@ function whatItDid(page: Page): Promise<Omit<PageWatch, 'replaced'> & { replaced
   );
 }
 
-/** Serious violations in the page's own part; the frame is the shell's. */
-async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('main')
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+/** Serious violations in these parts of the page, the release's own; the rest belongs to others. */
+async function accessibilityProblems(page: Page, parts: readonly string[]): Promise<string[]> {
+  if (parts.length === 0) return [];
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => SEVERE.has(impact ?? ''))
     .map(({ id, impact, help, nodes }) => {

@@ -1,16 +1,19 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { SIGNED_IN_MARK } from '@marketplace/contracts';
+import { candidateListCall, SIGNED_IN_MARK, type CandidateListResponse } from '@marketplace/contracts';
+import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { firstLine } from './first-line.ts';
 import { headingOf, TIMEOUT_MS, tryPage, type TrialOutcome } from './page-trial.ts';
+import { slotPages, type SlotPages, type SomeCandidate } from './slot-pages.ts';
 import { openPages, signedInPages, smokePages } from './smoke-pages.ts';
 
 const MISSING_PAGE = '/a-page-that-is-not-there';
 const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 const PAGES_AT_ONCE = 3;
 const CLOSE_MS = 5_000;
+const NO_SLOTS: SlotPages = { pages: new Map(), closed: [] };
 
 export interface SmokeTestOptions {
   site: string;
@@ -36,29 +39,35 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
   const unknown = await unknownPages(built, site);
   const inside = account === null ? [] : signedInPages(built, unknown);
   const pages = smokePages(built, unknown).filter((path) => !inside.includes(path));
-  if (pages.length + inside.length === 0) {
-    throw new Refusal(`${built.name} announces no page without parameters that can be opened, so nothing is tested.`);
+  const fillsSlots = (built.entry.slots ?? []).length > 0;
+  if (pages.length + inside.length === 0 && !(fillsSlots && account !== null)) {
+    throw new Refusal(
+      fillsSlots
+        ? `${built.name} only adds to other pages, which are opened signed in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`
+        : `${built.name} announces no page without parameters that can be opened, so nothing is tested.`,
+    );
   }
   // Chromium's sandbox does not work as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
   const browser = await chromium.launch({ executablePath: options.executablePath, args });
   try {
     const missing = await headingOfMissingPage(browser, site);
-    const outcomes = await Promise.all([
+    const [ofPublic, ofSignedIn] = await Promise.all([
       tryPublicPages(browser, built, { site, paths: pages, missing }),
-      account === null || inside.length === 0
-        ? []
+      account === null || (inside.length === 0 && !fillsSlots)
+        ? { outcomes: [], slots: NO_SLOTS }
         : trySignedInPages(browser, built, { site, paths: inside, missing, account }),
     ]);
-    const problems = outcomes.flat().flatMap((outcome) => outcome.problems);
+    const outcomes = [...ofPublic, ...ofSignedIn.outcomes];
+    const problems = outcomes.flatMap((outcome) => outcome.problems);
     if (problems.length > 0) {
       throw new Refusal(
         `The release does not work in the live shell at ${site}:\n${problems.map(indented).join('\n')}`,
       );
     }
     return {
-      words: wordsFor(built, pages, inside, account !== null),
-      pictures: new Map(outcomes.flat().flatMap((outcome) => [...outcome.pictures])),
+      words: wordsFor(built, { pages, inside, slots: ofSignedIn.slots, signedIn: account !== null }),
+      pictures: new Map(outcomes.flatMap((outcome) => [...outcome.pictures])),
     };
   } finally {
     // A page that blocks its thread must not keep the command from ending.
@@ -66,11 +75,30 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
   }
 }
 
-function wordsFor(built: BuiltRelease, pages: readonly string[], inside: readonly string[], signedIn: boolean): string {
-  const tested = `${[...pages, ...inside].join(' and ')} work in the live shell`;
-  if (inside.length > 0) return `${tested}, ${inside.join(' and ')} signed in`;
-  const others = built.entry.pages.some(({ access }) => access === 'protected');
-  return others && !signedIn ? `${tested}; signed-in pages were not opened (set SMOKE_EMAIL, SMOKE_PASSWORD)` : tested;
+interface Tested {
+  pages: readonly string[];
+  inside: readonly string[];
+  slots: SlotPages;
+  /** There was an account. */
+  signedIn: boolean;
+}
+
+function wordsFor({ entry }: BuiltRelease, { pages, inside, slots, signedIn }: Tested): string {
+  const opened = [...pages, ...inside];
+  const filled = [...slots.pages].map(([path, names]) => `${names.join(' and ')} on ${path}`);
+  const onlyInside = [
+    ...(entry.pages.some(({ access }) => access === 'protected') ? ['signed-in pages'] : []),
+    ...((entry.slots ?? []).length > 0 ? ['slots'] : []),
+  ];
+  return [
+    ...(opened.length > 0 ? [`${opened.join(' and ')} work in the live shell`] : []),
+    ...(inside.length > 0 ? [`${inside.join(' and ')} signed in`] : []),
+    ...(filled.length > 0 ? [`it fills ${filled.join(', ')}`] : []),
+    ...(slots.closed.length > 0 ? [`not opened: ${slots.closed.join(', ')}`] : []),
+    ...(signedIn || onlyInside.length === 0
+      ? []
+      : [`${onlyInside.join(' and ')} were not opened (set SMOKE_EMAIL, SMOKE_PASSWORD)`]),
+  ].join('; ');
 }
 
 interface PublicTrial {
@@ -89,7 +117,7 @@ async function tryPublicPages(
   const next = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const context = await browser.newContext({ locale: 'en-US' });
-      outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: false }));
+      outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: false, slots: [] }));
       context.close().catch(() => undefined);
     }
   };
@@ -102,19 +130,46 @@ async function trySignedInPages(
   browser: Browser,
   built: BuiltRelease,
   { site, paths, missing, account }: PublicTrial & { account: { email: string; password: string } },
-): Promise<TrialOutcome[]> {
+): Promise<{ outcomes: TrialOutcome[]; slots: SlotPages }> {
   const context = await browser.newContext({ locale: 'en-US' });
-  await signIn(context, site, account);
+  const token = await signIn(context, site, account);
+  const slots = slotPages(built, (built.entry.slots ?? []).length === 0 ? null : await someCandidate(site, token));
+  const trials = [...paths.map((path) => [path, []] as const), ...slots.pages];
   const outcomes: TrialOutcome[] = [];
-  for (const path of paths) outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: true }));
+  for (const [path, names] of trials) {
+    outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: true, slots: names }));
+  }
   await context.request
     .post(new URL('/api/auth/sign-out', site).href, { headers: { origin: new URL(site).origin }, timeout: TIMEOUT_MS })
     .catch(() => undefined);
   context.close().catch(() => undefined);
-  return outcomes;
+  return { outcomes, slots };
 }
 
-async function signIn(context: BrowserContext, site: string, data: { email: string; password: string }): Promise<void> {
+/** Somebody in the first list that is not empty; null if all are. */
+async function someCandidate(site: string, token: string): Promise<SomeCandidate | null> {
+  for (const { code, slug } of LISTED_DISCIPLINES) {
+    const query = new URLSearchParams({ discipline_filters: code, page_limit: '1' });
+    const answer = await fetch(new URL(`${candidateListCall.path}?${query}`, site), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new Refusal(`The live site at ${site} lists no candidates: ${firstLine(error)}.`);
+    });
+    if (!answer.ok) throw new Refusal(`The live site at ${site} lists no candidates: it answered ${answer.status}.`);
+    const { candidates }: CandidateListResponse = await answer.json();
+    const [candidate] = candidates;
+    if (candidate !== undefined) return { discipline: slug, uuid: candidate.uuid };
+  }
+  return null;
+}
+
+/** Returns an access token. @throws Refusal */
+async function signIn(
+  context: BrowserContext,
+  site: string,
+  data: { email: string; password: string },
+): Promise<string> {
   const refuse = (why: string) =>
     new Refusal(`The smoke test cannot sign in at ${site}: ${why}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
   const url = new URL('/api/auth/sign-in', site).href;
@@ -124,10 +179,10 @@ async function signIn(context: BrowserContext, site: string, data: { email: stri
   });
   if (!answer.ok()) throw refuse(`the API answered ${answer.status()}`);
   const session: unknown = await answer.json();
-  if (typeof session !== 'object' || session === null || !('access_token' in session)) {
-    throw refuse('the account has a second factor');
-  }
+  const token = typeof session === 'object' && session !== null && 'access_token' in session && session.access_token;
+  if (typeof token !== 'string') throw refuse('the account has a second factor');
   await context.addInitScript((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
+  return token;
 }
 
 /** New pages: announced by the release, but missing on the live site. */

@@ -1,0 +1,44 @@
+import { declaredSlotsSchema } from '@marketplace/contracts';
+import { expect, test } from 'vitest';
+import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { slotPages, type Slot } from './slot-pages.ts';
+
+const TITLED = new Set<Slot>(['account-tab', 'candidate-section']);
+const filling = (...slots: Slot[]): BuiltRelease => ({
+  name: 'rates-app',
+  entry: {
+    release: 'new',
+    entry: '/remotes/rates-app/new/remoteEntry.js',
+    integrity: null,
+    scripts: [],
+    pages: [],
+    slots: declaredSlotsSchema.parse(slots.map((slot) => (TITLED.has(slot) ? { slot, title: 'Rates' } : { slot }))),
+    container: 'rates_app',
+    platform: '^1.0.0',
+  },
+  files: new Map(),
+  firstLoads: [],
+  slotLoads: [],
+});
+const candidate = { discipline: 'lpn', uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01' };
+
+test('each slot is looked for where signed-in agencies see it, on as few pages as possible', () => {
+  const all = filling('header-action', 'account-tab', 'candidate-fact', 'candidate-section', 'wizard-end');
+  const { pages, closed } = slotPages(all, candidate);
+  expect([...pages]).toEqual([
+    ['/candidates/lpn', ['header-action', 'candidate-fact']],
+    ['/account/more/rates-app', ['account-tab']],
+    [`/candidates/lpn/${candidate.uuid}`, ['candidate-section']],
+  ]);
+  expect(closed).toEqual(['wizard-end (after a whole profile)']);
+});
+
+test('without a candidate on the site, pages about one cannot be opened', () => {
+  const { pages, closed } = slotPages(filling('header-action', 'candidate-fact'), null);
+  expect([...pages]).toEqual([['/candidates', ['header-action']]]);
+  expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
+});
+
+test('a release without slots has no such pages', () => {
+  expect(slotPages(filling(), candidate)).toEqual({ pages: new Map(), closed: [] });
+});
