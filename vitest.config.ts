@@ -12,6 +12,7 @@ const nodeOnly = [
   'shared/contracts',
   'infra/stripe-simulator',
   'infra/build',
+  'infra/canary-watch',
   'infra/local',
   'infra/checks',
   'infra/cluster-tests',

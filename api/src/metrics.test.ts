@@ -26,7 +26,7 @@ test('all metrics of a process are documented, and no others', () => {
   // The library names its summary although that is switched off.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const section = operations.split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? '';
+  const section = operations.split('\n## Metrics\n')[1]?.split(/\n##+ /)[0] ?? '';
   const documented = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
   expect(ours.length).toBeGreaterThan(15);
   expect(documented.sort()).toEqual(ours.sort());

@@ -47,6 +47,7 @@ const HEALTHY: Series = {
   'rank_index_loaded{app="api",pod="api-1"}': '1x60',
   [calls('api', '2xx')]: '0+600x60',
   [calls('site', '2xx')]: '0+600x60',
+  'canary_watch_looks_total{outcome="done"}': '0+1x60',
 };
 /** After ten minutes the series is gone, as when its pod is. */
 const GONE = '1x10 _x50';
@@ -70,6 +71,13 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ['the API is gone with its series', { [replicas('api')]: GONE, [calls('api', '2xx')]: GONE }, ['ApiDown']],
   ['the site is gone with its series', { [replicas('site')]: GONE, [calls('site', '2xx')]: GONE }, ['SiteDown']],
   ['a call in fifty fails', { [calls('api', '5xx')]: '0+12x60' }, ['ApiErrors']],
+  ['nobody watches canaries', { 'canary_watch_looks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
+  [
+    'each look at the canaries fails',
+    { 'canary_watch_looks_total{outcome="done"}': '0+1x10 10x50' },
+    ['CanariesUnwatched'],
+  ],
+  ['a canary was ended', { 'canary_watch_ended_total{remote="agency-app"}': '0x10 1x50' }, ['CanaryEnded']],
   ['no process runs jobs', { 'queue_waiting_jobs{queue="deliver-mail"}': GONE }, ['NoJobs']],
   [
     'the only mail is being sent again and again to a server that hangs',

@@ -72,12 +72,13 @@ describe('metrics', () => {
     ['max by (queue) (queue_oldest_seconds{queue=~"deliver-.*"}) > 5 and on (pod) process_open_fds > 1', []],
   ])('planted: %s', (expression, problems) => expect(expressionProblems(expression)).toEqual(problems));
 
-  test('an alert fires when API, site, jobs or PostgreSQL are gone with all their series', () => {
+  test('an alert fires when API, site, jobs, PostgreSQL or the canary watch are gone with all their series', () => {
     expect(unnoticedAbsences(alertsOf(base))).toEqual([]);
     const faults: [right: string, wrong: string, unnoticed: string][] = [
       [`deployment=\\"api\\"}) or vector(0)) < 1`, `deployment=\\"api\\"})) < 1`, 'API'],
       [`deployment=\\"site\\"}) or vector(0)) < 1`, `deployment=\\"site\\"})) < 1`, 'site'],
       ['absent(queue_waiting_jobs)', 'min(queue_waiting_jobs) == 0', 'jobs'],
+      ['absent(canary_watch_looks_total)', 'min(canary_watch_looks_total) == 0', 'canary watch'],
       [
         '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
         'min(cnpg_collector_up) == 0',

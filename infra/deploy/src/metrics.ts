@@ -89,6 +89,7 @@ const WATCHED: Readonly<Record<string, RegExp>> = {
   site: /deployment="site"/,
   jobs: /queue_waiting_jobs/,
   PostgreSQL: /cnpg_collector_up/,
+  'canary watch': /canary_watch_looks_total/,
 };
 
 /** What may be gone without an alert, because every rule about it compares series that would be gone, too. */

@@ -6,10 +6,12 @@ import { workloadsOf, type Container } from './references.ts';
 const HEADINGS: Readonly<Record<string, string>> = {
   'marketplace-api': 'Settings of the API',
   'marketplace-site': 'Settings of the site',
+  'marketplace-canary-watch': 'Settings of the canary watch',
 };
 /** What the Secrets that the repository does not contain must hold. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
+  'release-keys': ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 };
 /** What a process can do without elsewhere, but not in a cluster. */
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {

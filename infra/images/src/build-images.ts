@@ -14,6 +14,7 @@ export function buildImages(context: string, { base, tag }: { base?: string; tag
   const targets: [image: string, options: string[]][] = [
     ['marketplace-api', ['--target', 'api']],
     ['marketplace-site', ['--target', 'site']],
+    ['marketplace-canary-watch', ['--target', 'canary-watch']],
     ...remoteNames().map((name): [string, string[]] => [
       `marketplace-${name}`,
       ['--target', 'remote', '--build-arg', `REMOTE=${name}`],

@@ -7,6 +7,7 @@ import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
 const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>> = {
   api: { entries: ['api/src/server.mjs', 'api/src/server.ts', 'api/src/migrate-database.ts'], folders: [] },
   site: { entries: ['shell/server/site-server.ts'], folders: ['shell/dist', 'shell/public'] },
+  'canary-watch': { entries: ['infra/canary-watch/src/canary-watch.ts'], folders: [] },
   remote: { entries: ['infra/remote-server/src/remote-server.ts'], folders: [] },
 };
 

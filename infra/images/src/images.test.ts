@@ -26,6 +26,13 @@ test('the site and the remotes need no database, and no build tool', () => {
   expect(site.workspaces).not.toContain('api');
 });
 
+test('the canary watch needs neither a browser nor a compiler', () => {
+  const { workspaces, packages } = needsOf(['infra/canary-watch/src/canary-watch.ts']);
+  expect(workspaces).toEqual(expect.arrayContaining(['infra/canary-watch', 'infra/http-server', 'infra/release']));
+  expect(packages).toContain('node_modules/@aws-sdk/client-s3');
+  expect(packages.filter((path) => /\/(@playwright\/test|@swc\/core|webpack|pg)$/.test(path))).toEqual([]);
+});
+
 test('what the Dockerfile starts exists', () => {
   const { stdout } = spawnSync('grep', ['-o', '^CMD \\["[^"]*', join(REPOSITORY, 'infra/images/Dockerfile')], {
     encoding: 'utf8',
@@ -34,6 +41,6 @@ test('what the Dockerfile starts exists', () => {
     .trim()
     .split('\n')
     .map((line) => line.replace('CMD ["', ''));
-  expect(entries).toHaveLength(3);
+  expect(entries).toHaveLength(4);
   for (const entry of entries) expect(existsSync(join(REPOSITORY, entry)), entry).toBe(true);
 });

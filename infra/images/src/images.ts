@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildImages } from './build-images.ts';
 import { fillContext } from './context.ts';
 
-const HELP = `npm run images -- [--base IMAGE] [--tag TAG]     builds marketplace-api, -site and one per remote with buildah
+const HELP = `npm run images -- [--base IMAGE] [--tag TAG]     builds marketplace-api, -site, -canary-watch and one per remote with buildah
 npm run images -- --context FOLDER              only fills the folder that the Dockerfile reads, for another builder
 `;
 

@@ -162,6 +162,7 @@ async function processes(): Promise<Process[]> {
   };
   const isWaiting = (said: string) => said.includes('Waiting for the database');
   const site = await freePort();
+  const watch = await freePort();
   const remote = await freePort();
   return [
     ...['api/src/server.mjs', 'api/src/migrate-database.ts'].map((command) => ({
@@ -177,6 +178,13 @@ async function processes(): Promise<Process[]> {
       command: 'shell/server/site-server.ts',
       environment: { SITE_PORT: site, API_URL: 'http://127.0.0.1:1' },
       isUp: () => answers(`http://127.0.0.1:${site}/`),
+    },
+    {
+      folder: 'canary-watch',
+      image: 'canary-watch',
+      command: 'infra/canary-watch/src/canary-watch.ts',
+      environment: { PORT: watch, RELEASE_STORE: '/tmp', API_URL: 'http://127.0.0.1:1' },
+      isUp: () => answers(`http://127.0.0.1:${watch}/health/ready`),
     },
     {
       folder: 'remote',

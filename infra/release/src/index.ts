@@ -1,13 +1,9 @@
 export { readBuiltRelease, type BuiltRelease } from './built-release/read-built-release.ts';
 export { kilobytes, weighPages, weighSlots, type PageWeight, type SlotWeight } from './checks/page-weights.ts';
-export { describeJudged } from './canary-watch/describe-health.ts';
-export { keepWatch } from './canary-watch/keep-watch.ts';
-export { healthAt } from './canary-watch/release-health.ts';
-export { LIMITS } from './canary-watch/verdict.ts';
+export { describeJudged, healthAt, keepWatch, LIMITS, openStore } from './canary-watch/index.ts';
 export { OF_ALL_REMOTES } from './command/arguments.ts';
 export { runRelease, type ReleaseTools } from './command/run.ts';
 export { PAGE_BUDGET, SLOT_BUDGET } from './format.ts';
 export { seedLocalStore } from './publishing/seed.ts';
 export { Refusal } from './refusal.ts';
-export { openStore } from './store/open-store.ts';
 export { publishedSegments } from './store/published-segments.ts';

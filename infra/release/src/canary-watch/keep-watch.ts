@@ -5,6 +5,8 @@ export interface KeepWatchOptions extends WatchOptions {
   everyMs: number;
   /** Called for each canary at each look. */
   onJudged: (judged: JudgedCanary) => void;
+  /** Called after each look that did not fail, also if there is no canary. */
+  onLooked?: () => void;
   /** A look failed; the next one may succeed. */
   onFailure: (error: unknown) => void;
   signal?: AbortSignal;
@@ -12,11 +14,12 @@ export interface KeepWatchOptions extends WatchOptions {
 
 /** Looks at all canaries again and again, until it is aborted. */
 export async function keepWatch(options: KeepWatchOptions): Promise<void> {
-  const { everyMs, onJudged, onFailure, signal } = options;
+  const { everyMs, onJudged, onLooked, onFailure, signal } = options;
   for (;;) {
     if (signal?.aborted === true) return;
     try {
       (await watchCanaries(options)).forEach(onJudged);
+      onLooked?.();
     } catch (error) {
       onFailure(error);
     }

@@ -1,0 +1,26 @@
+import { logLevel, metricsHost, metricsPort, port, readSettings } from '@marketplace/http-server';
+import { LIMITS } from '@marketplace/release/canary-watch';
+import * as z from 'zod';
+
+const watchEnvironment = z.object({
+  /** A folder or s3://bucket/prefix. */
+  RELEASE_STORE: z.string().min(1),
+  /** The API's own address: the site does not pass on what operators ask. */
+  API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  /** Networks that canary and current release each need before anything is judged. */
+  FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
+  WATCH_HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  METRICS_HOST: metricsHost,
+  METRICS_PORT: metricsPort,
+  LOG_LEVEL: logLevel,
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+});
+
+export type WatchEnvironment = Readonly<z.output<typeof watchEnvironment>>;
+
+export function readWatchEnvironment(environment: NodeJS.ProcessEnv): WatchEnvironment {
+  return readSettings(watchEnvironment, environment);
+}
