@@ -37,6 +37,7 @@ export interface AgencyInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
   agency: string;
+  association: string | null;
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -57,6 +58,7 @@ export interface AgencyMailboxes {
 
 export interface AgencyPeople {
   agency: string;
+  association: string | null;
   first_name: string;
   joined_at: Generated<Timestamp>;
   last_name: string;
@@ -131,6 +133,7 @@ export interface Associations {
   code: string;
   created_at: Generated<Timestamp>;
   logo: string;
+  logo_ratio: number | null;
   name: string;
   retired_at: Timestamp | null;
   sms_opt_in_default: Generated<boolean>;
@@ -177,6 +180,7 @@ export interface BlockedCandidates {
 
 export interface CandidateRequests {
   amount_cents: number;
+  association: string | null;
   candidate_city: string;
   candidate_discipline: string;
   candidate_email: string;

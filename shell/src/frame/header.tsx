@@ -21,6 +21,8 @@ import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
 import { BELOW_ROOMY, ROOMY } from './breakpoints.ts';
 
+const LOGO_HEIGHT = 400;
+
 /**
  * Logo, the association beside it, a signed-in agency's pages, the language menu on translated pages, and sign-in or
  * account links.
@@ -41,7 +43,13 @@ export function Header({ translated, secret }: { translated: boolean; secret: bo
         </HomeLink>
         {association !== null && (
           <Partner>
-            <img src={association.logo} alt="" height={40} />
+            {/* Only the ratio of these counts: the styles below set the height. */}
+            <img
+              src={association.logo}
+              alt=""
+              width={Math.round(LOGO_HEIGHT * (association.logo_ratio ?? 1))}
+              height={LOGO_HEIGHT}
+            />
             <span>{association.name}</span>
           </Partner>
         )}
@@ -181,7 +189,7 @@ const Partner = styled.p`
   line-height: 1.25;
   text-wrap: balance;
 
-  /* A wide logo keeps its shape; a square one has its room before it loads. */
+  /* A wide logo keeps its shape, and has its room before it loads. */
   img {
     width: auto;
     min-width: 2.5rem;

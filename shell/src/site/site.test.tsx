@@ -132,6 +132,15 @@ describe("an association's copy", () => {
     expect(hrefOf('help@association.example.test')).toBe('mailto:help@association.example.test');
   });
 
+  test('keeps the room of a wide logo before it has loaded', async () => {
+    const wide = { code: 'wide', state: 'OH', name: 'Wide', logo: '/wide.svg', logo_ratio: 3.5, theme: {} };
+    site.answers['/api/associations/wide'] = () =>
+      Response.json({ ...wide, support_email: null, sms_opt_in_default: true });
+    await openSite('/wide');
+    const { width, height } = (await screen.findByRole('banner')).querySelector('img') ?? {};
+    expect(Number(width) / Number(height)).toBe(3.5);
+  });
+
   test('shows the pages of a remote under its prefix', async () => {
     signedIn(null);
     await openSite('/iahhc/candidates/rn');

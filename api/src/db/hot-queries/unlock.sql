@@ -17,13 +17,13 @@ select "member"."first_name" as "firstName", "contact"."last_name" as "lastName"
 --         Index Cond: (member = member.id)
 --         Filter: ((user_id = $2) OR (agency_key = (InitPlan 1).col1))
 
-insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at", "unlocked_by", "unlocked_by_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, (SELECT first_name || ' ' || last_name FROM agency_people WHERE person = $17::uuid)) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
+insert into "candidate_requests" ("user_id", "candidate_uuid", "status", "free", "amount_cents", "checkout_id", "payment_intent_id", "candidate_first_name", "candidate_last_name", "candidate_email", "candidate_phone", "candidate_discipline", "candidate_city", "candidate_state", "created_at", "association", "unlocked_by", "unlocked_by_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, (SELECT first_name || ' ' || last_name FROM agency_people WHERE person = $18::uuid)) on conflict ("user_id", "candidate_uuid") where "status" = 'completed' do nothing returning "id";
 -- Insert on candidate_requests
 --   Conflict Resolution: NOTHING
 --   Conflict Arbiter Indexes: candidate_requests_one_live
 --   InitPlan 1
 --     ->  Index Scan using agency_people_pkey on agency_people
---           Index Cond: (person = $17)
+--           Index Cond: (person = $18)
 --   ->  Result
 
 INSERT INTO delivered_profiles

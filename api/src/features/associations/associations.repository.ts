@@ -14,15 +14,16 @@ const COLUMNS = ['code', 'state', 'name', 'logo', 'theme', 'support_email', 'sms
 export async function findAssociation(db: Database, code: string): Promise<Association> {
   const row = await db
     .selectFrom('associations')
-    .select([...COLUMNS, 'retired_at'])
+    .select([...COLUMNS, 'logo_ratio', 'retired_at'])
     .where('code', '=', code)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('association_not_found');
-  const { retired_at, ...association } = row;
+  const { retired_at, logo_ratio, ...association } = row;
   if (retired_at !== null) throw new AppError('association_retired');
   const examples = stateExamples(association.state);
   return {
     ...association,
+    ...(logo_ratio === null ? {} : { logo_ratio }),
     theme: themeSchema.parse(association.theme),
     ...(examples === undefined ? {} : { examples }),
   };
@@ -41,10 +42,14 @@ export interface AssociationRecord extends Association {
 export async function listAssociationRecords(db: Database): Promise<AssociationRecord[]> {
   const rows = await db
     .selectFrom('associations')
-    .select([...COLUMNS, 'retired_at'])
+    .select([...COLUMNS, 'logo_ratio', 'retired_at'])
     .orderBy('code')
     .execute();
-  return rows.map((row) => ({ ...row, theme: themeSchema.parse(row.theme) }));
+  return rows.map(({ logo_ratio, ...row }) => ({
+    ...row,
+    ...(logo_ratio === null ? {} : { logo_ratio }),
+    theme: themeSchema.parse(row.theme),
+  }));
 }
 
 /** Locks the row until the transaction ends; undefined when there is none. */
@@ -72,7 +77,13 @@ export async function insertAssociation(
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('associations')
-    .values({ code, ...definition, theme: JSON.stringify(definition.theme), logo: logoPath(code, logo.hash) })
+    .values({
+      code,
+      ...definition,
+      theme: JSON.stringify(definition.theme),
+      logo: logoPath(code, logo.hash),
+      logo_ratio: logo.ratio,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
@@ -95,7 +106,7 @@ export async function updateAssociation(
       ...definition,
       theme: JSON.stringify(definition.theme),
       retired_at: null,
-      ...(logo === null ? {} : { logo: logoPath(code, logo.hash) }),
+      ...(logo === null ? {} : { logo: logoPath(code, logo.hash), logo_ratio: logo.ratio }),
     })
     .where('code', '=', code)
     .execute();

@@ -73,6 +73,7 @@ export async function draftAssociation(
   const logo: Picture | null = given ?? stored?.picture ?? null;
   if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
   const hash = given?.hash ?? stored?.hash ?? '';
+  const ratio = given?.ratio ?? stored?.ratio ?? null;
   const examples = stateExamples(definition.state);
   return {
     association: {
@@ -80,6 +81,7 @@ export async function draftAssociation(
       code,
       theme: { ...definition.theme },
       logo: logoPath(code, hash),
+      ...(ratio === null ? {} : { logo_ratio: ratio }),
       ...(examples === undefined ? {} : { examples }),
     },
     logo,
@@ -87,11 +89,14 @@ export async function draftAssociation(
   };
 }
 
-async function storedLogo(db: Database, code: string): Promise<{ hash: string; picture: Picture } | null> {
+async function storedLogo(
+  db: Database,
+  code: string,
+): Promise<{ hash: string; ratio: number | null; picture: Picture } | null> {
   const record = (await listAssociationRecords(db)).find((one) => one.code === code);
   const hash = record?.logo.split('/').at(-1) ?? '';
   const picture = await findLogo(db, code, hash);
-  return picture === undefined ? null : { hash, picture };
+  return picture === undefined ? null : { hash, ratio: record?.logo_ratio ?? null, picture };
 }
 
 export type Removal =

@@ -42,6 +42,7 @@ describe('the association of a new database', () => {
       state: 'IN',
       name: 'Indiana Association for Home and Hospice Care',
       logo: expect.stringMatching(/^\/api\/associations\/iahhc\/logo\/[0-9a-f]{32}$/),
+      logo_ratio: 1,
       theme: {},
       support_email: null,
       sms_opt_in_default: true,
@@ -117,6 +118,7 @@ describe('a new association', () => {
       code,
       ...definition,
       logo: expect.any(String),
+      logo_ratio: 1,
       examples: { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' },
     });
     expect((await get(answer.logo)).body).toContain('#111111');

@@ -9,6 +9,8 @@ export interface Logo {
   bytes: Buffer;
   /** First 32 hexadecimal digits of the SHA-256 of `bytes`. */
   hash: string;
+  /** Width divided by height; null for a drawing without a usable size. */
+  ratio: number | null;
 }
 
 /** A logo loads with every page of its association. */
@@ -34,13 +36,23 @@ export function readLogo(file: Uint8Array): Logo {
         `The logo has ${width} × ${height} pixels; each side needs ${MIN_PIXELS} to ${MAX_PIXELS}. An SVG fits any size.`,
       );
     }
-    return logoOf(mediaType, bytes);
+    return logoOf(mediaType, bytes, width / height);
   }
-  return logoOf('image/svg+xml', Buffer.from(safeSvg(textOf(bytes))));
+  const drawing = Buffer.from(safeSvg(textOf(bytes)));
+  return logoOf('image/svg+xml', drawing, ratioOf(drawing));
 }
 
-function logoOf(mediaType: LogoMediaType, bytes: Buffer): Logo {
-  return { mediaType, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+function logoOf(mediaType: LogoMediaType, bytes: Buffer, ratio: number | null): Logo {
+  return { mediaType, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), ratio };
+}
+
+function ratioOf(drawing: Buffer): number | null {
+  try {
+    const { width, height } = imageSize(new Uint8Array(drawing));
+    return width > 0 && height > 0 ? width / height : null;
+  } catch {
+    return null;
+  }
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/render-mail.ts';
 
 /** What a mail shows of the association in a left-joined table with this alias; null where none is joined. */
@@ -8,4 +9,16 @@ export function mailAssociation(alias: string): RawBuilder<MailAssociation | nul
     CASE WHEN ${column('code')} IS NOT NULL THEN json_build_object(
       'code', ${column('code')}, 'name', ${column('name')}, 'support_email', ${column('support_email')},
       'logo', ${column('logo')}, 'theme', ${column('theme')}) END`;
+}
+
+/** What a mail shows of this association; null without one, or if it no longer has a copy of the site. */
+export async function findMailAssociation(db: Database, code: string | null): Promise<MailAssociation | null> {
+  if (code === null) return null;
+  const row = await db
+    .selectFrom('associations as a')
+    .where('a.code', '=', code)
+    .where('a.retired_at', 'is', null)
+    .select(mailAssociation('a').as('association'))
+    .executeTakeFirst();
+  return row?.association ?? null;
 }

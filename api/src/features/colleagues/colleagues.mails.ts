@@ -8,10 +8,16 @@ type MailConfig = Pick<Config, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
 const AS: Record<AgencyRole, string> = { owner: 'an owner', recruiter: 'a recruiter' };
 
+/** Who gets a mail, and the association in whose copy of the site it was caused. */
+interface ColleagueRecipient {
+  email: string;
+  association: MailAssociation | null;
+}
+
 /** Invites somebody to join an agency. */
 export function invitationMail(
   config: MailConfig,
-  to: { email: string; association: MailAssociation | null },
+  to: ColleagueRecipient,
   invitation: { agencyName: string; invitedBy: string; role: AgencyRole; token: string; days: number },
 ): Mail {
   const title = `Join ${invitation.agencyName}`;
@@ -36,25 +42,26 @@ export function invitationMail(
 }
 
 /** Tells whoever invited that the person joined. */
-export function joinedMail(config: MailConfig, to: string, joined: { name: string; email: string }): Mail {
+export function joinedMail(config: MailConfig, to: ColleagueRecipient, joined: { name: string; email: string }): Mail {
   const title = `${joined.name} joined your agency`;
   return {
-    to,
+    to: to.email,
     subject: title,
     ...renderMail({
       config,
       title,
       paragraphs: [`${joined.name} (${joined.email}) accepted the invitation and can now sign in.`],
-      action: { label: 'View your team', url: siteLink(config, null, '/account/people') },
+      action: { label: 'View your team', url: siteLink(config, to.association?.code, '/account/people') },
+      association: to.association,
     }),
   };
 }
 
 /** Tells somebody that they were removed. */
-export function removedMail(config: MailConfig, to: string, agencyName: string): Mail {
+export function removedMail(config: MailConfig, to: ColleagueRecipient, agencyName: string): Mail {
   const title = `You no longer have access to ${agencyName}`;
   return {
-    to,
+    to: to.email,
     subject: title,
     ...renderMail({
       config,
@@ -63,6 +70,7 @@ export function removedMail(config: MailConfig, to: string, agencyName: string):
         `An owner of ${agencyName} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
         'You can still sign in with your own account.',
       ],
+      association: to.association,
     }),
   };
 }

@@ -62,12 +62,12 @@ export function callsOf(host: Host) {
       return answer.json<AgencyPeopleResponse>();
     },
     /** Invites an address; returns the invitation and the mailed token. */
-    async invite(who: SignedUpAgency, email: string, role: AgencyRole = 'recruiter') {
+    async invite(who: SignedUpAgency, email: string, role: AgencyRole = 'recruiter', association?: string) {
       const answer = await host.app.inject({
         method: 'POST',
         url: '/api/agency-invitations',
         headers: who.headers,
-        payload: { email, role },
+        payload: { email, role, ...(association === undefined ? {} : { association }) },
       });
       expect(answer.statusCode, answer.body).toBe(201);
       return { ...answer.json<Invitation>(), token: invitationToken(host, email) };

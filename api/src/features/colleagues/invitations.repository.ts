@@ -8,6 +8,8 @@ export interface StoredInvitation {
   agency: string;
   email: string;
   role: AgencyRole;
+  /** In whose copy of the site it was sent; null on the main site. */
+  association: string | null;
   invited_by: string | null;
   invited_by_name: string;
   sent_at: Date;
@@ -22,6 +24,7 @@ const COLUMNS = [
   'agency',
   'email',
   'role',
+  'association',
   'invited_by',
   'invited_by_name',
   'sent_at',
@@ -33,12 +36,14 @@ const COLUMNS = [
 
 interface Sending {
   by: string;
+  association: string | null;
   tokenHash: Buffer;
   at: Date;
   expiresAt: Date;
 }
-const sent = ({ by, tokenHash, at, expiresAt }: Sending) => ({
+const sent = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
   token_hash: tokenHash,
+  association,
   invited_by: by,
   invited_by_name: sql<string>`coalesce(${personName(by)}, '')`,
   sent_at: at,

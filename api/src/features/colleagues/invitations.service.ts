@@ -41,6 +41,7 @@ async function send(
     email,
     role,
     by: agency.userId,
+    association: association?.code ?? null,
     tokenHash: hash,
     at,
     expiresAt,

@@ -77,6 +77,17 @@ describe('an invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
+  test('from an association’s copy of the site leads there, and so does the mail about who joined', async () => {
+    const { call, invite } = callsOf(host);
+    const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
+    await call('POST', '/api/auth/join', null, newPerson(token));
+    const [invitation, joined] = host.sentMails;
+    expect(invitation?.text).toContain('http://localhost:4000/iahhc/join-agency');
+    expect(joined?.subject).toBe('Robin Vale joined your agency');
+    expect(joined?.text).toContain('http://localhost:4000/iahhc/account/people');
+    for (const mail of [invitation, joined]) expect(mail?.html).toContain('/api/associations/iahhc/logo/');
+  });
+
   test('is accepted once: a double click gets a clear answer and no second account', async () => {
     const { call, invite, people } = callsOf(host);
     const { token } = await invite(owner, newEmail());

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { findMailAssociation } from '../associations/mail-association.repository.ts';
 import type { AuthDependencies } from '../auth/auth-dependencies.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { hashSecretToken } from '../auth/secret-tokens.ts';
@@ -24,6 +25,7 @@ import {
   lockAgencies,
   mergeAgency,
   movePerson,
+  noteJoinedIn,
   readAgency,
   recordEvent,
 } from './people.repository.ts';
@@ -37,12 +39,16 @@ async function welcome(
   const { agency: agencyId, role } = invitation;
   const at = deps.now();
   await acceptInvitation(db, invitation.id, personId, at);
+  await noteJoinedIn(db, personId, invitation.association);
   await recordEvent(db, { agencyId, event: 'joined', by: personId, about: email, role, at });
   const people = await listPeople(db, agencyId);
   const joined = people.find(({ id }) => id === personId);
   const name = joined === undefined ? email : `${joined.first_name} ${joined.last_name}`;
   const inviter = people.find(({ id }) => id === invitation.invited_by);
-  if (inviter !== undefined) await outbox.enqueue(db, joinedMail(config, inviter.email, { name, email }));
+  if (inviter !== undefined) {
+    const association = await findMailAssociation(db, invitation.association);
+    await outbox.enqueue(db, joinedMail(config, { email: inviter.email, association }, { name, email }));
+  }
   const { agency_name: agencyName, verified_at } = await readAgency(db, agencyId);
   const owners = people.filter((person) => person.role === 'owner' && person.id !== personId);
   const emails = owners.map((owner) => owner.email);

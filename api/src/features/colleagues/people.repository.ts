@@ -69,9 +69,24 @@ export async function movePerson(
 ): Promise<void> {
   await trx
     .updateTable('agency_people')
-    .set({ agency: to.agencyId, role: to.role, joined_at: to.at })
+    .set({ agency: to.agencyId, role: to.role, joined_at: to.at, association: null })
     .where('person', '=', personId)
     .execute();
+}
+
+/** Records in whose copy of the site a person was invited to the agency; null for the main site. */
+export async function noteJoinedIn(trx: Database, personId: string, association: string | null): Promise<void> {
+  await trx.updateTable('agency_people').set({ association }).where('person', '=', personId).execute();
+}
+
+/** The association in whose copy of the site a person was invited to their agency; null if none is known. */
+export async function joinedIn(db: Database, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('agency_people')
+    .select('association')
+    .where('person', '=', personId)
+    .executeTakeFirst();
+  return row?.association ?? null;
 }
 
 /**

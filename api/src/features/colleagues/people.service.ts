@@ -2,6 +2,7 @@ import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplac
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, AppDependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { findMailAssociation } from '../associations/mail-association.repository.ts';
 import { deleteChallengesOfUser } from '../auth/second-factor.repository.ts';
 import { endSessionsOfUser } from '../auth/sessions.repository.ts';
 import { removedMail } from './colleagues.mails.ts';
@@ -9,6 +10,7 @@ import { listOpenInvitations, withdrawInvitationsBy } from './invitations.reposi
 import { invitationView } from './invitation-view.ts';
 import {
   findPerson,
+  joinedIn,
   listEvents,
   listPeople,
   lockAgencies,
@@ -115,6 +117,7 @@ export function removePerson(
     const person = id === agency.userId ? undefined : await findPerson(inside.db, agency.agencyId, id);
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
+    const association = await findMailAssociation(inside.db, await joinedIn(inside.db, id));
     await recordEvent(inside.db, {
       agencyId: agency.agencyId,
       event: 'removed',
@@ -127,7 +130,7 @@ export function removePerson(
     await deleteChallengesOfUser(inside.db, id);
     await endSessionsOfUser(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await readAgency(inside.db, agency.agencyId);
-    await deps.outbox.enqueue(inside.db, removedMail(deps.config, person.email, agency_name));
+    await deps.outbox.enqueue(inside.db, removedMail(deps.config, { email: person.email, association }, agency_name));
   });
 }
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { startSession } from '../auth/sessions.service.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { addColleague, callsOf } from './colleagues.testing.ts';
+import { addColleague, callsOf, newPerson } from './colleagues.testing.ts';
 
 let host: TestApp;
 let owner: SignedUpAgency;
@@ -188,6 +189,17 @@ describe('a removed colleague', () => {
       about: 'Robin Vale',
     });
     expect(host.sentMails.at(-1)).toMatchObject({ to: robin.email });
+  });
+
+  test('gets a mail that carries the association in whose copy of the site they joined', async () => {
+    const { call, invite, people } = callsOf(host);
+    const email = `${randomUUID()}@colleague.example.test`;
+    const { token } = await invite(owner, email, 'recruiter', 'iahhc');
+    await call('POST', '/api/auth/join', null, newPerson(token));
+    const joined = (await people(owner)).people.find((person) => person.email === email);
+    await call('DELETE', `/api/agency-people/${joined?.id}`, owner);
+    expect(host.sentMails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('no longer') });
+    expect(host.sentMails.at(-1)?.html).toContain('/api/associations/iahhc/logo/');
   });
 
   test('stays blocked by caregivers who block the agency', async () => {

@@ -124,7 +124,7 @@ export interface DueReminder {
   text: string;
   setBy: string | null;
   candidateName: string;
-  /** The association in whose copy of the site the unlock was bought, while that copy exists. Free unlocks have none. */
+  /** The association in whose copy of the site it was unlocked, while that copy exists. */
   association: MailAssociation | null;
 }
 
@@ -133,8 +133,7 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders m SET mailed_for = m.due_on
     FROM candidate_requests r
-    LEFT JOIN checkouts c ON c.id = r.checkout_id
-    LEFT JOIN associations a ON a.code = c.association AND a.retired_at IS NULL
+    LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
     WHERE r.id = m.request_id AND r.user_id = ${agencyId} AND ${due(day)}
     RETURNING m.request_id AS "requestId", to_char(m.due_on, 'YYYY-MM-DD') AS "dueOn", m.text, m.set_by AS "setBy",
       r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayInUtc, REMINDERS_MAX } from '@marketplace/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { addCandidate } from '../billing/testing/payments-stack.ts';
 import { addColleague, callsOf } from '../colleagues/colleagues.testing.ts';
 import { mailRemindersJob } from './mail-reminders.job.ts';
 import { reminderStopToken } from './reminder-stop-token.ts';
-import { boughtIn, revoke, unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
+import { revoke, unlock, unlockedBy, unlockedIn, unlockSomebody } from './unlock-records.testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -103,8 +104,8 @@ describe('reminders', () => {
 });
 
 describe('the daily mail', () => {
-  it('carries the association in whose copy of the site all its unlocks were bought, and leads there', async () => {
-    await boughtIn(host, owner, { requestId, association: 'iahhc' });
+  it('carries the association in whose copy of the site all its contacts were unlocked, and leads there', async () => {
+    await unlockedIn(host, requestId, 'iahhc');
     await add(owner, today);
     await run();
     const [mail] = host.sentMails;
@@ -116,14 +117,24 @@ describe('the daily mail', () => {
     expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('leads to the main site when its unlocks were bought in several copies, or the copy is gone', async () => {
+  it('carries the association of a free unlock', async () => {
+    const { uuid } = await addCandidate(host);
+    requestId = await unlock(host, owner, uuid, 'iahhc');
+    host.sentMails.length = 0;
+    await add(owner, today);
+    await run();
+    expect(host.sentMails[0]?.text).toContain('http://localhost:4000/iahhc/contacts');
+    expect(host.sentMails[0]?.html).toContain('/api/associations/iahhc/logo/');
+  });
+
+  it('leads to the main site when its contacts were unlocked in several copies, or the copy is gone', async () => {
     await host.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
       .execute();
     const second = await unlockSomebody(host, owner, 'Nora');
-    await boughtIn(host, owner, { requestId, association: 'iahhc' });
-    await boughtIn(host, owner, { requestId: second.requestId, association: 'firefly' });
+    await unlockedIn(host, requestId, 'iahhc');
+    await unlockedIn(host, second.requestId, 'firefly');
     host.sentMails.length = 0;
     await add(owner, today);
     await callsOf(host).call('POST', `/api/unlocked-candidates/${second.requestId}/reminders`, owner, {

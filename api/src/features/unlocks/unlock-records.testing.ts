@@ -12,8 +12,14 @@ export async function unlockSomebody(host: Host, agency: SignedUpAgency, firstNa
   return { ...candidate, requestId: await unlock(host, agency, candidate.uuid) };
 }
 
-export async function unlock(host: Host, agency: SignedUpAgency, candidateUuid: string): Promise<string> {
-  const order = { userId: agency.userId, byPerson: agency.userId, candidateUuid, payment: null, association: null };
+/** A free unlock, on the main site or in an association's copy. */
+export async function unlock(
+  host: Host,
+  agency: SignedUpAgency,
+  candidateUuid: string,
+  association: string | null = null,
+): Promise<string> {
+  const order = { userId: agency.userId, byPerson: agency.userId, candidateUuid, payment: null, association };
   const grant = await withTransaction(host.deps, (inside) => grantUnlock(inside, order));
   if (!grant.granted) throw new Error(grant.reason);
   return grant.requestId;
@@ -24,36 +30,9 @@ export async function unlockedBy({ app }: Pick<TestApp, 'app'>, who: SignedUpAge
   return answer.json<{ unlocked_candidates: UnlockedCandidate[] }>().unlocked_candidates;
 }
 
-/** As if it had been bought in an association's copy of the site. */
-export async function boughtIn(
-  { db }: Host,
-  agency: SignedUpAgency,
-  { requestId, association }: { requestId: string; association: string | null },
-): Promise<void> {
-  const at = new Date();
-  const { candidate_uuid } = await db
-    .selectFrom('candidate_requests')
-    .where('id', '=', requestId)
-    .select('candidate_uuid')
-    .executeTakeFirstOrThrow();
-  const checkout = await db
-    .insertInto('checkouts')
-    .values({
-      user_id: agency.userId,
-      kind: 'unlock',
-      candidate_uuid,
-      amount_cents: 1,
-      association,
-      status: 'completed',
-      expires_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('candidate_requests')
-    .set({ checkout_id: checkout.id, free: false, amount_cents: 1 })
-    .where('id', '=', requestId)
-    .execute();
+/** As if it had been unlocked in an association's copy of the site. */
+export async function unlockedIn({ db }: Host, requestId: string, association: string): Promise<void> {
+  await db.updateTable('candidate_requests').set({ association }).where('id', '=', requestId).execute();
 }
 
 /** As after a refund. */

@@ -71,6 +71,8 @@ export interface NewUnlock {
   createdAt: Date;
   /** The colleague who unlocked it, if known. */
   byPerson: string | null;
+  /** In whose copy of the site; null on the main site. */
+  association: string | null;
 }
 
 /** Stores the unlock; undefined when the agency already has a live one for this candidate. */
@@ -93,6 +95,7 @@ export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<str
       candidate_city: unlock.candidate.city,
       candidate_state: unlock.candidate.state,
       created_at: unlock.createdAt,
+      association: unlock.association,
       unlocked_by: unlock.byPerson,
       unlocked_by_name: personName(unlock.byPerson),
     })

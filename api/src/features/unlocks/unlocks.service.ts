@@ -51,13 +51,14 @@ export async function grantUnlock(deps: AppDependencies, order: UnlockOrder): Pr
     discipline: disciplineById(found.discipline)?.name ?? 'Other',
     state: stateByNumber(found.state) ?? '',
   };
-  const { userId, candidateUuid, payment, byPerson = null } = order;
-  const requestId = await insertUnlock(db, { userId, candidateUuid, payment, candidate, createdAt: at, byPerson });
+  const { userId, candidateUuid, payment, association, byPerson = null } = order;
+  const unlock = { userId, candidateUuid, payment, association, byPerson };
+  const requestId = await insertUnlock(db, { ...unlock, candidate, createdAt: at });
   if (requestId === undefined) return { granted: false, reason: 'already_unlocked' };
 
   await recordDeliveredProfile(db, requestId, candidateUuid);
   const { profiles, applications } = await viewUnlockProfiles(deps, userId, requestId);
-  const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, order.association);
+  const to = await findMailRecipient(db, { agencyId: userId, personId: byPerson }, association);
   const mail = contactMail(deps.config, to, {
     ...candidate,
     requestId,

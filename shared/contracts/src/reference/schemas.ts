@@ -19,6 +19,8 @@ export const associationSchema = z.object({
   state: z.string(),
   name: z.string(),
   logo: z.string(),
+  /** The logo's width divided by its height, if known: pages keep its room before it has loaded. */
+  logo_ratio: z.optional(z.number()),
   theme: z.record(z.string(), z.string()),
   support_email: z.nullable(z.string()),
   sms_opt_in_default: z.boolean(),
