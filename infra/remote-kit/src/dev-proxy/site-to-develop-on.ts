@@ -1,4 +1,11 @@
 const TIMEOUT_MS = 10_000;
+/** What Node calls a certificate that nobody it trusts vouches for. */
+const UNTRUSTED = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -18,7 +25,14 @@ export async function siteToDevelopOn(
     if (typeof shell === 'object' && shell !== null && 'platform' in shell) return { url };
     return { problem: `${url.origin} has no shell for remotes: /shell.json answered ${response.status}.`, code: 1 };
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-    return { problem: `${url.origin} did not answer: ${reason}`, code: 1 };
+    return { problem: `${url.origin} did not answer: ${reasonOf(error)}`, code: 1 };
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  if (!('code' in cause) || !UNTRUSTED.has(String(cause.code))) return cause.message;
+  return 'its certificate is not trusted here. Set NODE_EXTRA_CA_CERTS to a file with that of its authority (PEM).';
 }
