@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { packageFolder, readManifest } from '@marketplace/remote-kit/bundling';
+import { REPOSITORY } from '../repository.ts';
+
+/** The packages that a remote imports, by the names of their reports. */
+export const REPORTED = {
+  platform: '@marketplace/platform',
+  contracts: '@marketplace/contracts',
+  domain: '@marketplace/domain',
+  ui: '@marketplace/ui',
+} as const;
+export type Reported = keyof typeof REPORTED;
+
+/** Entries that no remote may import. */
+const OF_THE_SITE: Partial<Record<Reported, readonly string[]>> = { platform: ['./server', './shell'] };
+const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
+
+export interface ExportReport {
+  version: string;
+  /** Declarations of everything that a remote can import, module by module. */
+  text: string;
+}
+
+/** Where the report of a version is kept. */
+export const reportFile = (name: Reported, version: string): string =>
+  join(REPOSITORY, 'docs', 'contracts', `${name}-${version}.txt`);
+
+/** What remotes can import from a package, as the compiler sees it. */
+export function exportReport(name: Reported): ExportReport {
+  const folder = packageFolder(REPORTED[name], import.meta.dirname);
+  const { version } = readManifest(folder);
+  const out = mkdtempSync(join(tmpdir(), 'export-report-'));
+  try {
+    const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
+    execFileSync(
+      join(REPOSITORY, 'node_modules', '.bin', 'tsc'),
+      ['-p', folder, ...declarations, '--rootDir', folder, '--outDir', out],
+      { stdio: 'pipe' },
+    );
+    const entries = entriesOf(name, folder).map((entry) => join(out, declarationOf(entry)));
+    const pathOf = (file: string) => relative(out, file);
+    const parts = reachableFrom(entries).map((file) => `// ${pathOf(file)}\n${readFileSync(file, 'utf8').trim()}\n`);
+    const listed = entries.length > 1 ? `// Entries: ${entries.map(pathOf).join(' ')}\n` : '';
+    return {
+      version,
+      text: `// What ${REPORTED[name]} ${version} promises to remotes.\n${listed}\n${parts.join('\n')}`,
+    };
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+/** Modules that a remote can import by name, below the package's folder. Style sheets have no declarations. */
+function entriesOf(name: Reported, folder: string): string[] {
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  return Object.entries(exports)
+    .filter(([entry, file]) => /\.tsx?$/.test(file) && !OF_THE_SITE[name]?.includes(entry))
+    .map(([, file]) => file);
+}
+
+const declarationOf = (module: string): string => module.replace(/\.tsx?$/, '.d.ts');
+
+/** The entries first, then the others by name. */
+function reachableFrom(entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(FROM_OWN_MODULE)) {
+      if (/\.tsx?$/.test(path)) found.add(join(dirname(file), declarationOf(path)));
+    }
+  }
+  return [...entries, ...[...found].slice(entries.length).sort()];
+}

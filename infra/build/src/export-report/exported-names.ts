@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+
+/** What a name stands for: a value, a type without parameters, or a type with some. */
+export type Kind = 'value' | 'type' | 'generic type';
+
+export interface Exported {
+  kind: Kind;
+  /** The module that declares it, or passes it on from another package. */
+  module: string;
+}
+
+/** The modules of a report by their paths. */
+export function modulesOf(report: string): Map<string, string> {
+  const [, ...parts] = report.split(/^\/\/ (src\/\S+\.d\.ts)$/m);
+  return new Map(parts.flatMap((path, index) => (index % 2 === 0 ? [[path, parts[index + 1] ?? ''] as const] : [])));
+}
+
+/** The modules of a report that a remote imports by name. */
+export function entriesOf(report: string): string[] {
+  const [, listed] = /^\/\/ Entries: (.*)$/m.exec(report) ?? [];
+  return listed?.split(' ') ?? [...modulesOf(report).keys()].slice(0, 1);
+}
+
+const DECLARED = /^export (?:declare )?(?:abstract )?(const|let|function|class|enum|type|interface) (\w+)(<?)/gm;
+const LISTED = /^export (type )?\{([^}]*)\}(?: from ['"]([^'"]+)['"])?/gm;
+const ALL = /^export \* from ['"](\.[^'"]+)['"]/gm;
+
+/** The names that a module exports, those that it passes on included. */
+export function exportedNames(modules: ReadonlyMap<string, string>, path: string): Map<string, Exported> {
+  const text = modules.get(path) ?? '';
+  const names = new Map<string, Exported>();
+  for (const [, keyword = '', name = '', generic] of text.matchAll(DECLARED)) {
+    const isType = keyword === 'type' || keyword === 'interface';
+    names.set(name, { kind: isType ? (generic === '<' ? 'generic type' : 'type') : 'value', module: path });
+  }
+  for (const [, allTypes, list = '', from = ''] of text.matchAll(LISTED)) {
+    const own = from.startsWith('.') ? exportedNames(modules, moduleAt(path, from)) : new Map<string, Exported>();
+    for (const item of list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)) {
+      const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
+      // What another package declares is that package's promise; its version is fixed.
+      const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
+      names.set(name, own.get(original) ?? { kind, module: path });
+    }
+  }
+  for (const [, from = ''] of text.matchAll(ALL)) {
+    for (const [name, exported] of exportedNames(modules, moduleAt(path, from))) names.set(name, exported);
+  }
+  return names;
+}
+
+const moduleAt = (path: string, from: string): string => join(dirname(path), from).replace(/\.tsx?$/, '.d.ts');
+
+const IMPORTED = /(?:from |import\()['"](\.[^'"]+)['"]/g;
+
+/** Modules that differ between two reports, or import one that does. */
+export function changedModules(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> {
+  const changed = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
+  const imports = (path: string) =>
+    [...(before.get(path) ?? '').matchAll(IMPORTED)].map(([, from = '']) => moduleAt(path, from));
+  for (let known = -1; known < changed.size;) {
+    known = changed.size;
+    for (const path of before.keys()) if (imports(path).some((other) => changed.has(other))) changed.add(path);
+  }
+  return changed;
+}
