@@ -1,7 +1,7 @@
 import '@marketplace/ui/tokens.css';
 import '@marketplace/ui/forced-colors.css';
 import '@marketplace/ui/fonts.css';
-import { watchRenders } from './site/render-watch.ts';
+import { watchRenders } from './endless-renders/render-watch.ts';
 
 /** One file, but each part runs in its own task, so user input is handled in between. */
 const PARTS = [

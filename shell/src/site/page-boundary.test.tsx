@@ -5,7 +5,7 @@ import { act, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import * as renderWatch from './render-watch.ts';
+import * as renderWatch from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
 let reports: Record<string, unknown>[];

@@ -4,7 +4,7 @@ import { requestHungChunks } from '../remotes/hung-chunks.ts';
 import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
 import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
-import { onEndlessRenders } from './render-watch.ts';
+import { onEndlessRenders } from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
 
 /** Total timeout for a page's code, whatever it waits for. After it, the user can act. */
@@ -40,13 +40,13 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     this.stopWatching();
   }
 
-  /** Takes a remote's page away whose renders never end, so that the rest of the site can be used. */
+  /** Takes a remote's page away whose renders never end, so that the rest of the site can be used. Slots were tried before. */
   contain = () => {
     const { page } = this.props;
-    if (this.state.error !== null || !('remote' in page.owner)) return;
+    if (this.state.error !== null) return;
     const error = new Error('The page renders for ever');
     reportSiteError('endless_render', partOf(page), error);
-    this.setState({ error });
+    if ('remote' in page.owner) this.setState({ error });
   };
 
   giveUp = () => {

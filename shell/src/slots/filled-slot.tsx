@@ -9,6 +9,7 @@ import {
   type SlotProps,
 } from '@marketplace/platform';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { endAbsence, useAbsence } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
 /** A slot, with what each of the remotes adds to it. */
@@ -48,6 +49,7 @@ function Fill({ away: Away, ...rest }: FillProps) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = () => {
     forgetSlot(remote, slot);
+    endAbsence(remote, slot);
     setAttempt(attempt + 1);
   };
   const instead = Away === undefined ? null : <Away title={title} tryAgain={tryAgain} />;
@@ -70,8 +72,9 @@ function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, '
       left = true;
     };
   }, [remote, slot]);
-  if (outcome === 'waiting') return waiting;
-  if (outcome === 'away') return instead;
+  const absence = useAbsence(remote, slot, typeof outcome === 'string' ? null : outcome.release);
+  if (outcome === 'waiting' || absence === 'on trial') return waiting;
+  if (outcome === 'away' || absence === 'away') return instead;
   const { release, Component: Content } = outcome;
   const content = (
     <Contents data-slot-content>

@@ -5,12 +5,24 @@ const WINDOW_MS = 10_000;
 const RENDERS = 300;
 /** A longer pause between renders means that the page was at rest. */
 const PAUSE_MS = 250;
+/** How long a page is watched without one of its parts. */
+const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
+/**
+ * Finds the part of a page that renders for ever by taking away one after the other; `ended` resolves to whether the renders
+ * have ended since. Resolves to whether it was one of them. Never rejects.
+ */
+export type PartsOnTrial = (ended: () => Promise<boolean>) => Promise<boolean>;
+
 const listeners = new Set<() => void>();
+let parts: PartsOnTrial | null = null;
+let onTrial = false;
 let since = 0;
 let last = 0;
 let renders = 0;
+/** All of them, ever. */
+let commits = 0;
 
 /**
  * Counts React's renders from now on; call it before React is evaluated. Loops that block the thread are not seen: React
@@ -31,13 +43,20 @@ export function watchRenders(): void {
   for (const type of INPUTS) addEventListener(type, restart, { capture: true, passive: true });
 }
 
-/** Calls the listener when the page renders for ever. Returns a function that stops this. */
+/** Tries these parts before the page itself is said to render for ever. */
+export function tryPartsFirst(how: PartsOnTrial): void {
+  parts = how;
+}
+
+/** Calls the listener when the page renders for ever, and none of its parts is to blame. Returns a function that stops this. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 function count(): void {
+  commits += 1;
+  if (onTrial) return;
   const now = performance.now();
   if (now - last > PAUSE_MS) renders = 0;
   last = now;
@@ -45,6 +64,26 @@ function count(): void {
   renders += 1;
   if (now - since < WINDOW_MS) return;
   // Not from within React's commit.
-  if (renders >= RENDERS) for (const listener of listeners) queueMicrotask(listener);
+  const pace = renders / (now - since);
+  if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
   renders = 0;
+}
+
+/** `pace` is in renders per millisecond. */
+async function findEndless(pace: number): Promise<void> {
+  const pages = [...listeners];
+  if (parts !== null) {
+    // Two endless parts share the pace, so half of it may be the other one's.
+    const few = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
+    onTrial = true;
+    const found = await parts(async () => {
+      const before = commits;
+      await new Promise((resolve) => setTimeout(resolve, TRIAL_MS));
+      return commits - before < few;
+    });
+    onTrial = false;
+    if (found) return;
+  }
+  // Whoever has left the page in the meantime is not to blame.
+  for (const page of pages) if (listeners.has(page)) page();
 }

@@ -1,0 +1,141 @@
+import '@testing-library/jest-dom/vitest';
+import { PLATFORM_VERSION, setSiteConfig, type RemoteListing } from '@marketplace/platform';
+import { provideSlots } from '@marketplace/platform/shell';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchRenders } from '../endless-renders/render-watch.ts';
+import { PageBoundary } from '../site/page-boundary.tsx';
+import type { ShellPage, SitePage } from '../site/site-map.ts';
+import { FilledSlot } from './filled-slot.tsx';
+import { forgetSlot, slotComponent } from './slot-components.ts';
+
+vi.mock('./slot-components.ts', () => ({ slotComponent: vi.fn(), forgetSlot: vi.fn() }));
+
+const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+/** What each remote shows, by its name. What contains 'endless' keeps the page rendering as long as it is shown. */
+let shown: Record<string, string>;
+let reports: Record<string, unknown>[];
+let rendering: ReturnType<typeof setInterval>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reports = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (_address: string, options: RequestInit) => {
+    reports.push(JSON.parse(String(options.body)));
+    return Response.json({});
+  });
+  vi.mocked(slotComponent).mockImplementation(async (remote) => ({ release: '7', Component: () => shown[remote] }));
+  watchRenders();
+  // A key starts the watch anew: nothing is left of the test before.
+  window.dispatchEvent(new KeyboardEvent('keydown'));
+  rendering = setInterval(() => {
+    if (/endless/.test(document.body.textContent)) Reflect.get(globalThis, HOOK).onCommitFiberRoot(1, {});
+  }, 4);
+});
+afterEach(() => {
+  cleanup();
+  clearInterval(rendering);
+  provideSlots(null);
+  setSiteConfig(null);
+  Reflect.deleteProperty(globalThis, HOOK);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (owner: { remote: string } | { shell: ShellPage }): SitePage => ({
+  path: '/candidates/:discipline',
+  pattern: '/candidates/:discipline',
+  owner,
+  access: 'public',
+  translated: false,
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const Away = ({ title, tryAgain }: { title: string; tryAgain: () => void }) => (
+  <button onClick={tryAgain}>{title} is away</button>
+);
+
+/** Opens a page of the agency's remote with a slot in the header and one in the page, each filled by all remotes. */
+async function open(
+  remotes: Record<string, string>,
+  { words = 'of its own', owner = page({ remote: 'agency-app' }) } = {},
+) {
+  shown = remotes;
+  const listed = Object.keys(remotes).map((name): RemoteListing => {
+    const slots = [{ slot: 'header-action' as const }, { slot: 'account-tab' as const, title: name }];
+    const entry = `/remotes/${name}/7/remoteEntry.js`;
+    const release = { release: '7', entry, container: name, integrity: null, scripts: [], pages: [], slots };
+    return { name, current: { ...release, platform: `^${PLATFORM_VERSION}` } };
+  });
+  setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: listed, associations: [] });
+  provideSlots({ runs: () => true, load: async () => FilledSlot });
+  render(
+    <>
+      <header>{owner.path}</header>
+      <PageBoundary page={owner}>
+        <h1>The page</h1>
+        <p>{words}</p>
+        <ul>
+          <FilledSlot name="account-tab" away={Away}>
+            {(content, { remote }) => <li aria-label={remote}>{content}</li>}
+          </FilledSlot>
+        </ul>
+      </PageBoundary>
+    </>,
+  );
+  await pass(0);
+}
+const heading = () => screen.queryByRole('heading', { name: 'The page' });
+const LONG_MS = 15_000;
+
+test('a slot that renders for ever is taken away and reported; the page and the other slots stay', async () => {
+  await open({ 'good-app': 'fine', 'rate-card-app': 'endless', 'other-app': 'fine as well' });
+  expect(document.body).toHaveTextContent('endless');
+  await pass(LONG_MS);
+  expect(heading()).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('endless');
+  expect(document.body).toHaveTextContent('fine as well');
+  expect(screen.getByRole('button', { name: 'rate-card-app is away' })).toBeInTheDocument();
+  expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'endless_render' }]);
+  await pass(2 * LONG_MS);
+  expect(reports).toHaveLength(1);
+});
+
+test('a slot that was taken away can be tried again', async () => {
+  await open({ 'paid-app': 'endless' });
+  await pass(LONG_MS);
+  shown['paid-app'] = 'mended';
+  await act(async () => screen.getByRole('button', { name: 'paid-app is away' }).click());
+  expect(forgetSlot).toHaveBeenCalledWith('paid-app', 'account-tab');
+  expect(document.body).toHaveTextContent('mended');
+});
+
+test('of two slots that render for ever, both are found', async () => {
+  await open({ 'one-app': 'endless', 'good-app': 'fine', 'two-app': 'endless' });
+  await pass(3 * LONG_MS);
+  expect(heading()).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('fine');
+  expect(reports.map(({ remote }) => remote).toSorted()).toEqual(['one-app', 'two-app']);
+});
+
+test('a page that renders for ever by itself is taken away, and no slot is blamed', async () => {
+  await open({ 'good-app': 'fine' }, { words: 'endless' });
+  await pass(LONG_MS);
+  expect(heading()).toBeNull();
+  expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'endless_render' }]);
+});
+
+test('a slot on a page of the shell is taken away, too', async () => {
+  await open({ 'late-app': 'endless' }, { owner: page({ shell: 'overview' }) });
+  await pass(LONG_MS);
+  expect(heading()).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('endless');
+  expect(reports).toMatchObject([{ remote: 'late-app', kind: 'endless_render' }]);
+});
+
+test('a page of the shell that renders for ever is reported and stays', async () => {
+  await open({}, { words: 'endless', owner: page({ shell: 'overview' }) });
+  await pass(LONG_MS);
+  expect(heading()).toBeInTheDocument();
+  expect(reports).toMatchObject([{ remote: 'shell', kind: 'endless_render' }]);
+});

@@ -1,0 +1,76 @@
+import { reportSiteError, type SlotName } from '@marketplace/platform';
+import { useEffect, useSyncExternalStore } from 'react';
+import { tryPartsFirst } from '../endless-renders/render-watch.ts';
+import type { RemoteName } from '../remotes/remote-name.ts';
+
+/** What a remote adds to a slot of this page, however many times (once for each row of a list). */
+interface Part {
+  remote: RemoteName;
+  slot: SlotName;
+  release: string;
+  times: number;
+}
+
+/** `on trial`: to see whether the page comes to rest without it. */
+type Absence = 'on trial' | 'away';
+
+const parts = new Map<string, Part>();
+const absences = new Map<string, Absence>();
+const views = new Set<() => void>();
+const keyOf = (remote: RemoteName, slot: SlotName) => `${remote} ${slot}`;
+
+/** Whether what a remote adds to a slot is not to be shown, because it renders for ever or may do so; null: show it. */
+export function useAbsence(remote: RemoteName, slot: SlotName, release: string | null): Absence | null {
+  useEffect(() => {
+    return release === null ? undefined : noted(remote, slot, release);
+  }, [remote, slot, release]);
+  return useSyncExternalStore(subscribe, () => absences.get(keyOf(remote, slot)) ?? null);
+}
+
+/** Shows it again. */
+export function endAbsence(remote: RemoteName, slot: SlotName): void {
+  setAbsence([keyOf(remote, slot)], null);
+}
+
+function noted(remote: RemoteName, slot: SlotName, release: string): () => void {
+  tryPartsFirst(takeEndlessPartAway);
+  const key = keyOf(remote, slot);
+  const part = parts.get(key) ?? { remote, slot, release, times: 0 };
+  part.times += 1;
+  parts.set(key, part);
+  return () => {
+    part.times -= 1;
+    if (part.times === 0) parts.delete(key);
+  };
+}
+
+/** Leaves out one part more, the newest first, until the renders end; then all but that one come back. */
+async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
+  const tried: string[] = [];
+  for (const [key, { remote, slot, release }] of [...parts].toReversed()) {
+    if (absences.has(key)) continue;
+    setAbsence([key], 'on trial');
+    if (await ended()) {
+      setAbsence(tried, null);
+      setAbsence([key], 'away');
+      reportSiteError('endless_render', { remote, release }, new Error(`Its part of ${slot} renders for ever`));
+      return true;
+    }
+    tried.push(key);
+  }
+  setAbsence(tried, null);
+  return false;
+}
+
+function setAbsence(keys: readonly string[], absence: Absence | null): void {
+  for (const key of keys) {
+    if (absence === null) absences.delete(key);
+    else absences.set(key, absence);
+  }
+  for (const view of views) view();
+}
+
+function subscribe(view: () => void): () => void {
+  views.add(view);
+  return () => void views.delete(view);
+}
