@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
+import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
 import { runRelease } from './run.ts';
 
 const smoke = vi.hoisted(() => ({
-  test: vi.fn<() => Promise<{ words: string; pictures: Map<string, Uint8Array> }>>(),
+  test: vi.fn<(built: unknown, options: { account: unknown }) => Promise<SmokeTestResult>>(),
 }));
 vi.mock('../smoke-test/smoke-test.ts', () => ({ smokeTest: smoke.test }));
 
@@ -39,12 +40,18 @@ let folder: string;
 let dist: string;
 let store: string;
 let output: string[];
+let smokeAccount: Record<string, string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'));
   [dist, store] = [join(folder, 'trial-app', 'dist'), join(folder, 'store')];
   [shell, api, output] = [{ release: 's', platform: '0.1.3', symbols: ['useQuery', 'styled'] }, API, []];
   association = 404;
-  smoke.test.mockResolvedValue({ words: 'it works', pictures: new Map([['trial-390.png', Buffer.from('png')]]) });
+  smokeAccount = {};
+  smoke.test.mockResolvedValue({
+    words: 'it works',
+    warning: null,
+    pictures: new Map([['trial-390.png', Buffer.from('png')]]),
+  });
   await writeTrialBuild(dist, { release: 'r1' });
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -53,7 +60,7 @@ function release(...args: string[]): Promise<number> {
   return runRelease(args, {
     repository: folder,
     defaultStore: store,
-    environment: { SITE_URL: site },
+    environment: { SITE_URL: site, ...smokeAccount },
     build: async () => 0,
     describeApi: async () => API,
     findBrowser: () => '/nowhere',
@@ -99,6 +106,31 @@ test('a rollback is undone, and the history says by whom and why', async () => {
   output = [];
   await release('history', 'trial-app');
   expect(said()).toContain('The list was changed since by something that writes no history.');
+});
+
+test.each<[Record<string, string>, unknown]>([
+  [{}, null],
+  [{ SMOKE_EMAIL: '', SMOKE_PASSWORD: '' }, null],
+  [
+    { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: 'secret' },
+    { email: 'a@example.test', password: 'secret' },
+  ],
+])('the smoke test signs in with %j', async (environment, account) => {
+  smokeAccount = environment;
+  expect(await release('publish', 'trial-app'), said()).toBe(0);
+  expect(smoke.test.mock.lastCall?.[1].account).toEqual(account);
+});
+
+test('half an account for the smoke test is a mistake, and says so before anything is built', async () => {
+  smokeAccount = { SMOKE_EMAIL: 'a@example.test', SMOKE_PASSWORD: '' };
+  expect(await release('publish', 'trial-app')).toBe(2);
+  expect(said()).toContain('Set both SMOKE_EMAIL and SMOKE_PASSWORD');
+});
+
+test('a publisher is warned of what the smoke test did not open', async () => {
+  smoke.test.mockResolvedValue({ words: 'it works', warning: 'no page was opened', pictures: new Map() });
+  expect(await release('publish', 'trial-app')).toBe(0);
+  expect(said()).toMatch(/warning +no page was opened/);
 });
 
 test('a release’s server bundle is listed with its own hash', async () => {

@@ -175,6 +175,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   const reason = reasonOf(options);
   const site = siteAddress('site', options.site ?? tools.environment['SITE_URL'] ?? 'http://localhost:4000');
   const api = siteAddress('api', options.api ?? tools.environment['API_URL'] ?? site);
+  const account = accountOf(tools.environment);
   const began = tools.now().getTime();
   const seconds = () => `${((tools.now().getTime() - began) / 1000).toFixed(1)} s`;
   // Lazy import: the checks need a compiler and a browser, which a rollback must not wait for.
@@ -196,8 +197,7 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
     describeApi: tools.describeApi,
     canary,
     dryRun: options['dry-run'] === true,
-    smokeTest: (release) =>
-      smokeTest(release, { site, executablePath: tools.findBrowser(), account: accountOf(tools.environment) }),
+    smokeTest: (release) => smokeTest(release, { site, executablePath: tools.findBrowser(), account }),
     by: await whoIsIt(options.by, tools.environment, tools.repository),
     reason,
     now: tools.now,
@@ -210,10 +210,16 @@ async function publishRemote({ remote, options }: Command, store: ReleaseStore, 
   tools.print(`Done in ${seconds()}.${advice}`);
 }
 
-/** An agency of the site for the smoke test. Never an option: others on the machine could read the password. */
+/**
+ * An agency of the site for the smoke test. Never an option: others on the machine could read the password. A CI job sets
+ * variables that are not there to an empty text.
+ * @throws Misunderstood if one of the two is missing
+ */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
-  const [email, password] = [environment['SMOKE_EMAIL'], environment['SMOKE_PASSWORD']];
-  return email === undefined || password === undefined ? null : { email, password };
+  const { SMOKE_EMAIL: email = '', SMOKE_PASSWORD: password = '' } = environment;
+  if ((email === '') !== (password === ''))
+    throw new Misunderstood('Set both SMOKE_EMAIL and SMOKE_PASSWORD, or neither.');
+  return email === '' ? null : { email, password };
 }
 
 function watchOptions({ options }: Command, store: ReleaseStore, tools: ReleaseTools): WatchOptions {

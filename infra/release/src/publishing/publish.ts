@@ -13,7 +13,8 @@ import { subresourceIntegrity } from '../format.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { Refusal } from '../refusal.ts';
 import { publishRelease, startCanary } from '../remotes-list/operations.ts';
-import type { ReleaseFiles, ReleaseStore } from '../store/release-store.ts';
+import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 const CHECKS: readonly (readonly [string, Check])[] = [
   ['platform', checkPlatformRange],
@@ -29,8 +30,8 @@ export interface LiveSite {
   api: string;
 }
 
-/** Tests the release in the live shell; returns a short success message and pictures to keep with the release. */
-export type SmokeTest = (built: BuiltRelease) => Promise<{ words: string; pictures: ReleaseFiles }>;
+/** Tests the release in the live shell. */
+export type SmokeTest = (built: BuiltRelease) => Promise<SmokeTestResult>;
 
 export interface PublishOptions {
   store: ReleaseStore;
@@ -65,8 +66,9 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const checked = await gather(built, options);
   for (const [step, check] of CHECKS) say(step, check(checked));
   say('addresses', await checkPageAddresses(built, options.live.api));
-  const { words, pictures } = await options.smokeTest(built);
+  const { words, warning, pictures } = await options.smokeTest(built);
   say('smoke test', words);
+  if (warning !== null) say('warning', warning);
   if (dryRun) {
     say('dry run', `nothing was uploaded and ${store.place}/remotes.json is unchanged`);
     return;

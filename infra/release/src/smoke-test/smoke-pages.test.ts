@@ -30,12 +30,33 @@ test('public pages and new ones are opened, without those that need a value or a
     '/hiring-tips/:slug': 'public',
   });
   expect(openPages(built)).toEqual(['/signin', '/account', '/reset', '/hiring-tips']);
-  expect(smokePages(built, [])).toEqual(['/signin', '/hiring-tips']);
-  expect(smokePages(built, ['/hiring-tips'])).toEqual(['/signin', '/hiring-tips']);
+  expect(smokePages(built, [], false)).toEqual({ outside: ['/signin', '/hiring-tips'], inside: [], unopened: true });
+  expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
 });
 
 test('all pages of an unknown remote are new, and pages with secrets stand in for public ones', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
-  expect(smokePages(rates, ['/rates', '/rates/all'])).toEqual(['/rates', '/rates/all']);
-  expect(smokePages(declaring({ '/link': 'secret' }), [])).toEqual(['/link']);
+  expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
+  expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
+});
+
+test('with an account, two signed-in pages are opened signed in, new ones first, and no page twice', () => {
+  const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
+  expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
+});
+
+test.each([[['/rates']], [[]]])(
+  'a remote with signed-in pages only is opened without an account, too, when it is new (%j) and later',
+  (unknown) => {
+    const rates = declaring({ '/rates': 'protected' });
+    expect(smokePages(rates, unknown, false)).toEqual({ outside: ['/rates'], inside: [], unopened: true });
+    expect(smokePages(rates, unknown, true)).toEqual({ outside: [], inside: ['/rates'], unopened: false });
+  },
+);
+
+test('a remote with slots only can be published, one with nothing to open cannot', () => {
+  const nothing = declaring({ '/rates/:place': 'public' });
+  expect(() => smokePages(nothing, [], false)).toThrow('Add one whose path has no parameter, or a slot.');
+  const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };
+  expect(smokePages(slotsOnly, [], false)).toEqual({ outside: [], inside: [], unopened: false });
 });

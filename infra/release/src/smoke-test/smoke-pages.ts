@@ -1,4 +1,5 @@
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
+import { Refusal } from '../refusal.ts';
 
 const MOST_PAGES = 4;
 const MOST_SIGNED_IN_PAGES = 2;
@@ -8,22 +9,47 @@ export function openPages({ entry }: BuiltRelease): readonly string[] {
   return entry.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
+/** What a smoke test opens. */
+export interface SmokePages {
+  /** Without an account. */
+  outside: readonly string[];
+  /** Signed in. */
+  inside: readonly string[];
+  /** Signed-in pages that nobody opens, because there is no account. */
+  unopened: boolean;
+}
+
 /**
- * The pages that a smoke test opens: public ones, and those that are new on the live site. If the live site has nothing
- * public of this release, those that need a secret.
+ * The pages that a smoke test opens: public ones and those that are new on the live site, and with an account two signed-in
+ * ones. If there are none, those that need a secret, or else a sign-in: they then show a notice or lead to it, which at least
+ * runs the release.
+ * @throws Refusal if the release has neither a page that can be opened nor a slot
  */
-export function smokePages(built: BuiltRelease, unknown: readonly string[]): readonly string[] {
-  const known = (access: 'public' | 'secret') =>
+export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
+  const inside = hasAccount ? signedInPages(built, unknown) : [];
+  const known = (access: 'public' | 'secret' | 'protected') =>
     openPages(built).filter(
       (path) =>
         !unknown.includes(path) && built.entry.pages.some((page) => page.path === path && page.access === access),
     );
+  const fresh = unknown.filter((path) => !inside.includes(path));
   const open = known('public');
-  return [...(open.length > 0 ? open : known('secret')).slice(0, MOST_PAGES), ...unknown.slice(0, MOST_PAGES)];
+  const standIns = fresh.length + inside.length > 0 ? known('secret') : [...known('secret'), ...known('protected')];
+  const outside = [...(open.length > 0 ? open : standIns).slice(0, MOST_PAGES), ...fresh.slice(0, MOST_PAGES)];
+  if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
+    throw new Refusal(
+      `${built.name} has no page that can be opened, so nothing can be tested. Add one whose path has no parameter, or a slot.`,
+    );
+  }
+  return {
+    outside,
+    inside,
+    unopened: !hasAccount && built.entry.pages.some(({ access }) => access === 'protected'),
+  };
 }
 
 /** The pages that a smoke test opens signed in: two of those that only signed-in agencies see, new ones first. */
-export function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
+function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));
   function rank(path: string): number {
