@@ -457,6 +457,26 @@ export interface ReleaseHours {
   remote: string;
 }
 
+export interface ReleaseRuns {
+  asked_at: Timestamp;
+  cls: Buffer;
+  errors: number;
+  failing_networks: Buffer;
+  inp: Buffer;
+  /**
+   * One byte for each network, chosen in the same way: the group of its newest measurement, from 1; 0 without one
+   */
+  lcp: Buffer;
+  loads: number;
+  /**
+   * One bit for each network, chosen by a keyed hash: their number can be estimated, none can be recognized
+   */
+  networks: Buffer;
+  release: string;
+  remote: string;
+  since: Timestamp;
+}
+
 export interface RemovedMembers {
   changed_in: Generated<string>;
   id: number;
@@ -632,6 +652,7 @@ export interface DB {
   read_counters: ReadCounters;
   refresh_tokens: RefreshTokens;
   release_hours: ReleaseHours;
+  release_runs: ReleaseRuns;
   removed_members: RemovedMembers;
   saved_searches: SavedSearches;
   second_factor_challenges: SecondFactorChallenges;

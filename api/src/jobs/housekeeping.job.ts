@@ -7,7 +7,7 @@ import { deleteOldInvitations } from '../features/colleagues/invitations.reposit
 import { deleteOldReadCounters } from '../plugins/read-budget/read-counters.repository.ts';
 import { deleteOldChanges } from '../features/candidates/changed-candidates.repository.ts';
 import { deleteExpiredCreations } from '../features/caregivers/profile-creations.repository.ts';
-import { deleteOldReleaseHours } from '../plugins/release-counts/release-counts.repository.ts';
+import { deleteOldReleaseRuns } from '../plugins/release-counts/release-counts.repository.ts';
 import { deleteFinishedCounters } from '../plugins/rate-limit-counters.repository.ts';
 import type { Job } from './job.ts';
 
@@ -40,7 +40,7 @@ export const housekeepingJob: Job = {
     await deleteExpiredCreations(db, now());
     await deleteFinishedCounters(db, now());
     await deleteOldChanges(db, new Date(now().getTime() - MEMBER_CHANGE_RECORD_MS));
-    await deleteOldReleaseHours(db, new Date(now().getTime() - RELEASE_RECORD_MS));
+    await deleteOldReleaseRuns(db, new Date(now().getTime() - RELEASE_RECORD_MS));
     await deleteOldReadCounters(db, new Date(now().getTime() - READ_RECORD_MS));
   },
 };

@@ -8,16 +8,21 @@ const HOUR_MS = 60 * 60 * 1000;
 const SINCE = new Date(Date.now() - HOUR_MS).toISOString();
 let host: TestApp;
 let other: TestApp;
+let hours = 0;
+const now = () => new Date(Date.now() + hours * HOUR_MS);
 beforeAll(async () => {
-  host = await createTestApp();
+  host = await createTestApp({ overrides: { now } });
   // Another process with the same database.
-  other = await createTestApp({ overrides: { db: host.db } });
+  other = await createTestApp({ overrides: { db: host.db, now } });
 });
 afterAll(async () => {
   await other.close();
   await host.close();
 });
-beforeEach(() => host.db.deleteFrom('watched_releases').execute());
+beforeEach(async () => {
+  hours = 0;
+  await host.db.deleteFrom('release_runs').execute();
+});
 
 const post = (url: string, payload: object, ip = '203.0.113.7', app = host) =>
   app.app.inject({ method: 'POST', url, payload, remoteAddress: ip });
@@ -34,20 +39,17 @@ const fail = (release: string, ip?: string) =>
     { remote: REMOTE, release, shell_release: null, kind: 'render_error', message: 'x', page: '/' },
     ip,
   );
-async function figures(...releases: string[]): Promise<ReleaseFigures[]> {
-  const answer = await post('/release-health', { remote: REMOTE, releases, since: SINCE });
+async function figuresSince(since: string, releases: string[], app = host): Promise<ReleaseFigures[]> {
+  const answer = await post('/release-health', { remote: REMOTE, releases, since }, undefined, app);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().figures;
 }
+const figures = (...releases: string[]) => figuresSince(SINCE, releases);
 const network = (number: number) => `198.51.${number}.9`;
 
 test('visits, failures and vitals of a watched release are counted, for all processes together', async () => {
   await figures('new', 'old');
-  await other.app.inject({
-    method: 'POST',
-    url: '/release-health',
-    payload: { remote: REMOTE, releases: ['new'], since: SINCE },
-  });
+  await figuresSince(SINCE, ['new'], other);
   for (let visitor = 0; visitor < 20; visitor += 1) {
     const [app, ip] = [visitor % 2 ? host : other, network(visitor)];
     expect((await visit('new', ip, { lcp: 1_800, inp: 90, cls: 0.3 }, app)).json()).toEqual({ received: true });
@@ -55,11 +57,7 @@ test('visits, failures and vitals of a watched release are counted, for all proc
   await fail('new', network(1));
   await fail('new', network(2));
   await visit('old', network(1), { lcp: 400 });
-  await other.app.inject({
-    method: 'POST',
-    url: '/release-health',
-    payload: { remote: REMOTE, releases: ['new'], since: SINCE },
-  });
+  await figuresSince(SINCE, ['new'], other);
   const [fresh, old] = await figures('new', 'old');
   expect(fresh).toMatchObject({ release: 'new', loads: 20, errors: 2, networks: 20, failing_networks: 2 });
   expect(fresh?.lcp).toEqual([0, 0, 0, 20, 0, 0, 0, 0, 0]);
@@ -68,7 +66,7 @@ test('visits, failures and vitals of a watched release are counted, for all proc
   expect(old).toMatchObject({ loads: 1, errors: 0, networks: 1 });
 });
 
-test('one client that reports without end changes no rate: it is one network, with one measurement an hour', async () => {
+test('one client that reports without end changes no rate: it is one network, with one measurement', async () => {
   await figures('new');
   for (let times = 0; times < 30; times += 1) {
     await fail('new', `192.0.2.${times}`);
@@ -79,35 +77,80 @@ test('one client that reports without end changes no rate: it is one network, wi
   expect(fresh?.lcp).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
+test('one client that reports a bad visit each hour of a day, to any process, is one slow network', async () => {
+  for (const app of [host, other]) await figuresSince(SINCE, ['new'], app);
+  for (; hours < 24; hours += 1) {
+    for (const app of [host, other]) {
+      await visit('new', '203.0.113.9', { lcp: 60_000 }, app);
+      await visit('new', network(hours), { lcp: 900 }, app);
+      await figuresSince(SINCE, ['new'], app);
+    }
+  }
+  const [fresh] = await figures('new');
+  expect(fresh).toMatchObject({ loads: 96, networks: 25 });
+  expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+test('of a network the newest measurement counts, and what it lacks stays', async () => {
+  await figuresSince(SINCE, ['new'], other);
+  await figures('new');
+  await visit('new', network(1), { lcp: 60_000, cls: 0.3 });
+  await figures('new');
+  await visit('new', network(1), { lcp: 400, inp: 90 }, other);
+  await figuresSince(SINCE, ['new'], other);
+  const [fresh] = await figures('new');
+  expect(fresh).toMatchObject({
+    lcp: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+    inp: [0, 1, 0, 0, 0, 0, 0, 0, 0],
+    cls: [0, 0, 0, 0, 0, 0, 0, 1, 0],
+  });
+});
+
+test('a canary that starts again within the hour starts from zero, beside the one before', async () => {
+  const again = new Date(Date.parse(SINCE) + 60_000).toISOString();
+  await figures('new', 'old');
+  for (let visitor = 0; visitor < 5; visitor += 1) {
+    await visit('new', network(visitor), { lcp: 60_000 });
+    await fail('new', network(visitor));
+  }
+  expect(await figures('new')).toMatchObject([{ loads: 5, failing_networks: 5 }]);
+  expect(await figuresSince(again, ['new', 'old'])).toMatchObject([
+    { release: 'new', loads: 0, errors: 0, networks: 0, failing_networks: 0 },
+    { release: 'old', loads: 0 },
+  ]);
+  await visit('new', network(9), { lcp: 400 });
+  expect(await figuresSince(again, ['new'])).toMatchObject([{ loads: 1, lcp: [1, 0, 0, 0, 0, 0, 0, 0, 0] }]);
+  expect(await figures('new')).toMatchObject([{ loads: 6 }]);
+});
+
 test('what nobody watches is not counted, whatever is reported', async () => {
   for (let times = 0; times < 50; times += 1) {
     await visit(`made-up-${times}`);
     await fail(`made-up-${times}`);
   }
   await figures('new');
-  const rows = await host.db.selectFrom('release_hours').selectAll().execute();
-  expect(rows).toEqual([]);
+  const rows = await host.db.selectFrom('release_runs').select(['release', 'loads', 'errors']).execute();
+  expect(rows).toEqual([{ release: 'new', loads: 0, errors: 0 }]);
 });
 
-test('counts from before the question are left out, and old ones are removed', async () => {
+test('a canary that nobody has asked about for a week is forgotten', async () => {
   await figures('new');
   await visit('new');
-  await figures('new');
-  const later = await post('/release-health', {
-    remote: REMOTE,
-    releases: ['new'],
-    since: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
-  });
-  expect(later.json().figures[0]).toMatchObject({ loads: 0, lcp: [] });
-  await housekeepingJob.run({ ...host.deps, now: () => new Date(Date.now() + 8 * 24 * HOUR_MS) });
-  expect(await host.db.selectFrom('release_hours').selectAll().execute()).toEqual([]);
+  hours = 6 * 24;
+  expect(await figures('new')).toMatchObject([{ loads: 1 }]);
+  hours += 6 * 24;
+  await housekeepingJob.run(host.deps);
+  expect(await figures('new')).toMatchObject([{ loads: 1 }]);
+  hours += 8 * 24;
+  await housekeepingJob.run(host.deps);
+  expect(await host.db.selectFrom('release_runs').selectAll().execute()).toEqual([]);
 });
 
 test('no address and no network is stored', async () => {
   await figures('new');
   await visit('new', '203.0.113.77');
   await figures('new');
-  const stored = JSON.stringify(await host.db.selectFrom('release_hours').selectAll().execute());
+  const stored = JSON.stringify(await host.db.selectFrom('release_runs').selectAll().execute());
   expect(stored).not.toContain('203.0.113');
 });
 

@@ -2,8 +2,8 @@ import type { ReleaseFigures, ReleaseHealthBody } from '@marketplace/contracts';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppDependencies } from '../../dependencies.ts';
 import { networkOf } from '../client-network.ts';
-import { CountedHours, type ReleasePart, type Vitals } from './counted-hours.ts';
-import { addHours, readFigures, readWatched, watchReleases } from './release-counts.repository.ts';
+import { CountedRuns, type ReleasePart, type Vitals } from './counted-runs.ts';
+import { addCounts, readFigures, readWatched, watchRuns } from './release-counts.repository.ts';
 
 const FLUSH_MS = 10_000;
 
@@ -12,7 +12,7 @@ export interface ReleaseCounts {
   shown(part: ReleasePart, ip: string): void;
   /** A browser at this address reported a failure of a release. */
   failed(part: ReleasePart, ip: string): void;
-  /** How the visit felt. A network's first report in an hour counts. */
+  /** How the visit felt. A network's newest report counts. */
   measured(part: ReleasePart, ip: string, vitals: Vitals): void;
   /** What all processes have counted; this one's counts are in it, others' up to ten seconds ago. Starts the count. */
   figures(asked: ReleaseHealthBody): Promise<ReleaseFigures[]>;
@@ -28,13 +28,13 @@ declare module 'fastify' {
 export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: AppDependencies }) => {
     const { db, config, now } = deps;
-    const hours = new CountedHours({ secret: config.TOKEN_SECRET, now });
+    const runs = new CountedRuns(config.TOKEN_SECRET);
     // One at a time: two flushes in one process would wait for each other's rows.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
       // What cannot be stored is lost: both releases lose it.
-      await addHours(db, hours.take());
-      hours.watch(await readWatched(db));
+      await addCounts(db, runs.take());
+      runs.watch(await readWatched(db));
     };
     const flush = () => {
       flushing = flushing.then(store);
@@ -51,17 +51,19 @@ export const releaseCountsPlugin = fastifyPlugin(
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await (hours.isEmpty ? flushing : flushOrWarn());
+      await (runs.isEmpty ? flushing : flushOrWarn());
     });
 
     app.decorate('releaseCounts', {
-      shown: (part, ip) => hours.shown(part, networkOf(ip)),
-      failed: (part, ip) => hours.failed(part, networkOf(ip)),
-      measured: (part, ip, vitals) => hours.measured(part, networkOf(ip), vitals),
+      shown: (part, ip) => runs.shown(part, networkOf(ip)),
+      failed: (part, ip) => runs.failed(part, networkOf(ip)),
+      measured: (part, ip, vitals) => runs.measured(part, networkOf(ip), vitals),
       async figures({ remote, releases, since }) {
-        await watchReleases(db, remote, releases, now());
+        const began = new Date(since);
+        const asked = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
+        await watchRuns(db, asked, now());
         await flush();
-        return readFigures(db, remote, releases, new Date(since));
+        return readFigures(db, remote, releases, began);
       },
     });
   },

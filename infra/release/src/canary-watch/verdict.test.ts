@@ -5,7 +5,7 @@ import { judge } from './verdict.ts';
 
 const GROUPS = 9;
 const none = () => Array.from({ length: GROUPS }, () => 0);
-/** Figures of a release; `slow` of its visits have a bad LCP. */
+/** Figures of a release; `slow` of its networks have a bad LCP. */
 function figures(networks: number, failing: number, slow = 0): ReleaseFigures {
   const lcp = none();
   lcp[1] = networks - slow;
@@ -46,7 +46,14 @@ test.each([
 
 test('a canary that is slower for many is bad, and the vital is named', () => {
   const verdict = judge(figures(100, 0, 60), figures(1_000, 0, 100));
-  expect(verdict).toEqual({ is: 'bad', why: 'LCP is not good in 60.0% of its visits, 10.0% before' });
+  expect(verdict).toEqual({
+    is: 'bad',
+    why: "LCP is not good in 60.0% of its networks, 10.0% of the current release's",
+  });
+});
+
+test('one slow network decides nothing, however often it reports, beside as many slow networks as usual', () => {
+  expect(judge(figures(41, 0, 5), figures(360, 0, 36))).toMatchObject({ is: 'good' });
 });
 
 test('slowness is judged only with enough measurements on both sides', () => {

@@ -15,12 +15,12 @@ const FEWEST = 5;
 /** A release is bad if at least this share more of its networks fail, and at least twice as many. */
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
-/** Or if this share more of its visits are slow or shift, and its 75th percentile is not good either. */
+/** Or if this share more of its networks are slow or shift, and its 75th percentile is not good either. */
 const MORE_SLOW = 0.1;
 
 export type Verdict = { is: 'good'; why: string } | { is: 'bad'; why: string } | { is: 'unknown'; why: string };
 
-/** Compares a canary with the current release, both counted in the same hours. */
+/** Compares a canary with the current release, both counted since the canary began. */
 export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: Limits = LIMITS): Verdict {
   const few = [canary, current].find(({ networks }) => networks < limits.networks);
   if (few !== undefined) {
@@ -59,7 +59,9 @@ function slower(vital: WebVital, canary: ReleaseFigures, current: ReleaseFigures
   if (!isCertainlyMore(a, b) || shareOf(a) - shareOf(b) < MORE_SLOW) return [];
   const p75 = vitalP75(vital, canary[vital]) ?? 0;
   if (p75 <= VITAL_SCALES[vital].good) return [];
-  return [`${vital.toUpperCase()} is not good in ${percent(shareOf(a))} of its visits, ${percent(shareOf(b))} before`];
+  return [
+    `${vital.toUpperCase()} is not good in ${percent(shareOf(a))} of its networks, ${percent(shareOf(b))} of the current release's`,
+  ];
 }
 
 interface Share {

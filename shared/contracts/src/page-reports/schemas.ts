@@ -24,7 +24,10 @@ export const pageReportResponse = z.object({ received: z.boolean() });
 export type PageReportBody = z.input<typeof pageReportBody>;
 export type PageReportResponse = z.output<typeof pageReportResponse>;
 
-/** Operators' question about releases of one remote, on the API's own port only. Asking starts the count. */
+/**
+ * Operators' question about releases of one remote, on the API's own port only. `since` tells one canary of the same release from
+ * another; the first question with it starts the count.
+ */
 export const releaseHealthBody = z.strictObject({
   remote,
   releases: z.array(release).check(z.minLength(1), z.maxLength(4)),
@@ -32,7 +35,7 @@ export const releaseHealthBody = z.strictObject({
 });
 
 const count = z.int().check(z.minimum(0));
-/** Visits by group of the vital's scale. */
+/** Networks by group of the vital's scale, each once, with its newest measurement. */
 const groups = z.array(count);
 export const releaseFigures = z.object({
   release: z.string(),

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { vitalGroup, WEB_VITALS, type WebVital } from '@marketplace/domain';
+
+/** Networks are told apart by this many places: enough to estimate some ten thousand of them. */
+export const NETWORK_PLACES = 4_096;
+
+export interface ReleasePart {
+  remote: string;
+  release: string;
+}
+
+/** A release while a canary of its remote runs that began at `since`, whether it is that canary or the current release. */
+export interface ReleaseRun extends ReleasePart {
+  since: Date;
+}
+
+export type Vitals = { [vital in WebVital]?: number | undefined };
+
+export interface RunCounts {
+  loads: number;
+  errors: number;
+  /** A bit for each network. */
+  networks: Uint8Array;
+  failing_networks: Uint8Array;
+  /** A byte for each network: the group of its newest measurement in the vital's scale, from 1; 0 without one. */
+  lcp: Uint8Array;
+  inp: Uint8Array;
+  cls: Uint8Array;
+}
+
+/** What a process has counted of a release. */
+export interface CountedRun extends ReleaseRun {
+  counts: RunCounts;
+}
+
+/**
+ * Counts in memory, and only releases that somebody watches, so that made-up ones need no space. Of each network there is one
+ * measurement in a whole run, the newest: one client that reports without end changes no rate.
+ */
+export class CountedRuns {
+  /** Keys the hash that turns a network into a place. */
+  readonly #secret: string;
+  #watched: readonly ReleaseRun[] = [];
+  readonly #counted = new Map<string, CountedRun>();
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** Counts for these runs from now on, and for no others. */
+  watch(watched: readonly ReleaseRun[]): void {
+    this.#watched = watched;
+  }
+
+  /** A visit showed a release. */
+  shown(part: ReleasePart, network: string): void {
+    this.#count(part, network, (counts, place) => {
+      counts.loads += 1;
+      setBit(counts.networks, place);
+    });
+  }
+
+  /** A browser reported a failure of a release. */
+  failed(part: ReleasePart, network: string): void {
+    this.#count(part, network, (counts, place) => {
+      counts.errors += 1;
+      setBit(counts.networks, place);
+      setBit(counts.failing_networks, place);
+    });
+  }
+
+  measured(part: ReleasePart, network: string, vitals: Vitals): void {
+    this.#count(part, network, (counts, place) => {
+      for (const vital of WEB_VITALS) {
+        const value = vitals[vital];
+        if (value !== undefined) counts[vital][place] = vitalGroup(vital, value) + 1;
+      }
+    });
+  }
+
+  /** Nothing was counted since the last `take`. */
+  get isEmpty(): boolean {
+    return this.#counted.size === 0;
+  }
+
+  /** What was counted since the last call. */
+  take(): CountedRun[] {
+    const taken = [...this.#counted.values()];
+    this.#counted.clear();
+    return taken;
+  }
+
+  #count({ remote, release }: ReleasePart, network: string, add: (counts: RunCounts, place: number) => void): void {
+    for (const run of this.#watched) {
+      if (run.remote !== remote || run.release !== release) continue;
+      const key = `${remote} ${release} ${run.since.getTime()}`;
+      const counted = this.#counted.get(key) ?? { ...run, counts: noCounts() };
+      this.#counted.set(key, counted);
+      add(counted.counts, this.#placeOf(run, network));
+    }
+  }
+
+  #placeOf({ remote, release }: ReleasePart, network: string): number {
+    const hash = createHmac('sha256', this.#secret).update(`release-counts ${remote} ${release} ${network}`).digest();
+    return hash.readUInt16BE(0) % NETWORK_PLACES;
+  }
+}
+
+export const noCounts = (): RunCounts => ({
+  loads: 0,
+  errors: 0,
+  networks: new Uint8Array(NETWORK_PLACES / 8),
+  failing_networks: new Uint8Array(NETWORK_PLACES / 8),
+  lcp: new Uint8Array(NETWORK_PLACES),
+  inp: new Uint8Array(NETWORK_PLACES),
+  cls: new Uint8Array(NETWORK_PLACES),
+});
+
+/** Both counts of the same run together; of a network that both have measured, `newer` has the newest. */
+export function addedCounts(kept: RunCounts, newer: RunCounts): RunCounts {
+  return {
+    loads: kept.loads + newer.loads,
+    errors: kept.errors + newer.errors,
+    networks: kept.networks.map((byte, at) => byte | (newer.networks[at] ?? 0)),
+    failing_networks: kept.failing_networks.map((byte, at) => byte | (newer.failing_networks[at] ?? 0)),
+    lcp: newest(kept.lcp, newer.lcp),
+    inp: newest(kept.inp, newer.inp),
+    cls: newest(kept.cls, newer.cls),
+  };
+}
+
+const newest = (kept: Uint8Array, newer: Uint8Array) => kept.map((group, place) => newer[place] || group);
+
+function setBit(bits: Uint8Array, bit: number): void {
+  bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (0x80 >> (bit & 7));
+}
