@@ -16,7 +16,7 @@ export { inStep, type Tell } from './progress/steps.ts';
 export { REPOSITORY } from './repository.ts';
 export { runBuild } from './stack/build.ts';
 export { releaseStoreOf } from './stack/release-store.ts';
-export { findRunningSite } from './stack/running-site.ts';
+export { findRunningSite, recordRunningSite } from './stack/running-site.ts';
 export { readSettings, type Settings } from './stack/settings.ts';
 export { startStack, type Stack } from './stack/stack.ts';
 export { withUsableDatabase } from './stack/usable-database.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@marketplace/api';
+import { recordRunningSite } from '@marketplace/local';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,26 @@ test('an association is added, listed, changed and removed', async () => {
   expect(output.join('\n')).toMatch(/Firefly of Ohio[\s\S]*Indiana Association/);
   expect(await run(['remove', 'firefly'])).toBe(0);
   expect(await listed()).toHaveLength(1);
+});
+
+test('with a database of elsewhere, the site on this machine is not waited for, and the command says so', async () => {
+  const state = join(folder, 'state');
+  await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
+  expect(await add('firefly')).toBe(0);
+  expect(output.join('\n')).toContain('DATABASE_URL is set. Pass --site URL');
+  expect(output.join('\n')).not.toContain('Waiting for');
+});
+
+test('a site that is no URL is rejected before anything is changed', async () => {
+  await add('firefly');
+  for (const words of [
+    ['change', 'firefly', '--name', 'Another name'],
+    ['remove', 'firefly'],
+  ]) {
+    expect(await run([...words, '--site', 'nowhere'])).toBe(1);
+    expect(errors.at(-1)).toContain('--site takes a URL');
+  }
+  expect((await listed())[0]).toMatchObject({ name: 'Ohio Firefly Alliance' });
 });
 
 test('a theme comes from a file, with or without the prefix', async () => {

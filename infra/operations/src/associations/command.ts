@@ -16,11 +16,11 @@ import {
   type Logo,
   type OperatorDependencies,
 } from '@marketplace/api';
-import { PlainError } from '@marketplace/local';
+import { PlainError, readSettings } from '@marketplace/local';
 import { publishedSegments, Refusal } from '@marketplace/release';
 import { FLAG, runDatabaseCommand, TEXT, TEXTS, WrongUse, type OptionsOf } from '../database-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
-import { siteToWatch, waitUntilLive } from './live-association.ts';
+import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';
 import { previewOf } from './preview.ts';
 import { checkTheme, reportLines, type Theme } from './theme-contrast.ts';
 import { readTheme } from './theme-option.ts';
@@ -40,7 +40,8 @@ Options of add, change and preview:
   --support-email ADDRESS  its support address; 'none' for the default
   --sms-default on|off     whether the text message box is checked by default for its caregivers
 
-  --site URL               the site to wait for; without it, the one that runs on this machine
+  --site URL               the site to wait for; without it, the one that runs on this machine, or none if DATABASE_URL
+                           is set
 
 The copy of the site is at /CODE and shows a change within a minute. The command waits for that if it knows the site.
 A preview needs npm run build. Set DATABASE_URL to use another database than that of npm start. No command migrates a
@@ -96,6 +97,7 @@ async function list(deps: OperatorDependencies, _code: string, { json = false }:
 }
 
 async function add(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+  requireSiteUrl(options.site);
   const { name, logo } = options;
   const state = stateOf(options);
   if (state === undefined || name === undefined || logo === undefined) {
@@ -110,6 +112,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
 }
 
 async function change(deps: OperatorDependencies, code: string, options: Options): Promise<number> {
+  requireSiteUrl(options.site);
   if (!DEFINING.some((name) => options[name] !== undefined)) throw new WrongUse("'change' needs something to change.");
   const record = await storedRecord(deps, code);
   if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
@@ -154,6 +157,7 @@ const definitionOf = ({ state, name, theme, support_email, sms_opt_in_default }:
 });
 
 async function remove(deps: OperatorDependencies, code: string, { force = false, site }: Options): Promise<number> {
+  requireSiteUrl(site);
   const removal = await removeAssociation(deps, { code, force });
   if (removal.done === 'kept') {
     console.error(
@@ -176,8 +180,13 @@ async function showLive(deps: OperatorDependencies, code: string, { site }: Opti
 
 /** Waits until the site shows it. The change itself is done: only the wait can fail. */
 async function live(code: string, record: AssociationRecord | null, given: string | undefined): Promise<number> {
-  const site = await siteToWatch(given);
-  if (site === null) return 0;
+  const isOtherDatabase = (await readSettings()).environment.DATABASE_URL !== undefined;
+  const site = await siteToWatch(given, isOtherDatabase);
+  if (site === null) {
+    if (isOtherDatabase)
+      console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for that one.');
+    return 0;
+  }
   console.log(`Waiting for ${site} …`);
   const seconds = await waitUntilLive(site, code, record);
   if (seconds !== null) {

@@ -13,9 +13,17 @@ const ANSWERS_IN_A_ROW = 3;
 const shownSchema = z.object({ associations: z.array(z.record(z.string(), z.unknown())) });
 const COMPARED = ['state', 'name', 'logo', 'theme', 'support_email', 'sms_opt_in_default'] as const;
 
-/** Where the site answers: as given, or the one that runs on this machine; null if neither is known. */
-export async function siteToWatch(given: string | undefined): Promise<string | null> {
+/** @throws PlainError if what is given is no URL */
+export function requireSiteUrl(given: string | undefined): void {
   if (given !== undefined && !URL.canParse(given)) throw new PlainError(`--site takes a URL, not '${given}'.`);
+}
+
+/**
+ * Where the site answers: as given, or the one that runs on this machine; null if neither is known. With another database than this
+ * machine's, only the one given: the other does not have the change.
+ */
+export async function siteToWatch(given: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
+  if (given === undefined && isOtherDatabase) return null;
   const site = given ?? (await findRunningSite(stateDirectory()))?.site_url;
   return site === undefined ? null : site.replace(/\/+$/, '');
 }
