@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { errorReportBody, errorReportCall, errorReportResponse } from '@marketplace/contracts';
+import { networkOf } from '../../plugins/client-network.ts';
+import { countHit } from '../../plugins/rate-limit-counters.repository.ts';
 import type { FeatureRoutes } from '../feature-routes.ts';
 import { boundedLabels } from './bounded-labels.ts';
 import { scrubbed } from './scrubbed.ts';
@@ -6,16 +9,31 @@ import { scrubbed } from './scrubbed.ts';
 const BODY_LIMIT_BYTES = 4 * 1024;
 /** Per remote; more than are ever open in browsers at the same time. */
 const MAX_RELEASES_COUNTED = 20;
+/** Once in this time a network counts as failing. */
+const NETWORK_WINDOW_MS = 600_000;
 
 /** Failures of the site's remotes in browsers: a log line and a counter; while somebody watches a release, also a count. */
 export const errorReportsRoutes: FeatureRoutes =
-  ({ config }) =>
+  ({ config, db, now }) =>
   async (app) => {
     const counter = new app.metrics.client.Counter({
       name: 'site_part_errors_total',
       help: 'Failures of the site in browsers, as reported by them',
       labelNames: ['remote', 'release', 'kind'],
     });
+    // Anyone can send reports, so what wakes an operator is how many networks do.
+    const networks = new app.metrics.client.Counter({
+      name: 'site_part_networks_total',
+      help: 'Networks with failures of the site in browsers, each at most once in ten minutes',
+      labelNames: ['remote', 'release'],
+    });
+    /** In the database, because each process gets a share of a client's reports. */
+    const countNetwork = async (part: { remote: string; release: string }, ip: string) => {
+      const hash = createHmac('sha256', config.TOKEN_SECRET).update(`failing-network ${networkOf(ip)}`);
+      const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
+      const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
+      if (current === 1) networks.inc(part);
+    };
     const labelsOf = boundedLabels({ remotes: config.REMOTE_NAMES, maxReleases: MAX_RELEASES_COUNTED });
 
     app.post(
@@ -28,10 +46,14 @@ export const errorReportsRoutes: FeatureRoutes =
       async (request) => {
         const { remote, kind, message, page, release, shell_release } = request.body;
         if (release !== null) app.releaseCounts.failed({ remote, release }, request.ip);
-        counter.inc(labelsOf({ remote, release: release ?? 'none', kind }));
+        const labels = labelsOf({ remote, release: release ?? 'none', kind });
+        counter.inc(labels);
         request.log.warn(
           { remote, release, shell_release, kind, message: scrubbed(message), page: scrubbed(page) },
           'a part of the site failed in a browser',
+        );
+        await countNetwork({ remote: labels.remote, release: labels.release }, request.ip).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'the network of a report could not be counted'),
         );
         return { received: true };
       },

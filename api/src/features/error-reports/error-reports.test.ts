@@ -32,6 +32,43 @@ test('a report becomes a line of the log and a count by remote, release and kind
   );
 });
 
+test('one client that reports without end, to all processes, is one failing network in ten minutes', async () => {
+  let later = 0;
+  // Processes of one test share their metrics: those of the newest are shown.
+  const shown = await createTestApp({ overrides: { db: host.db, now: () => new Date(Date.now() + later) } });
+  const from = (app: TestApp, remoteAddress: string) => {
+    const payload = { ...report, release: 'broken' };
+    return app.app.inject({ method: 'POST', url: '/api/error-reports', payload, remoteAddress });
+  };
+  const networks = async () => {
+    const { body } = await shown.app.inject({ url: '/metrics' });
+    return /site_part_networks_total\{remote="agency-app",release="broken"\} (\d+)/.exec(body)?.[1];
+  };
+  await from(host, '192.0.2.1');
+  for (let times = 0; times < 30; times += 1) {
+    await from(shown, `192.0.2.${times}`);
+    await from(shown, `198.51.100.${times}`);
+  }
+  expect(await networks()).toBe('1');
+  for (let network = 0; network < 5; network += 1) await from(shown, `203.0.${network}.7`);
+  expect(await networks()).toBe('6');
+  later = 601_000;
+  await from(shown, '198.51.100.1');
+  expect(await networks()).toBe('7');
+  const stored = JSON.stringify(await host.db.selectFrom('rate_limit_counters').selectAll().execute());
+  expect(stored).not.toMatch(/192\.0\.2|198\.51|203\.0/);
+  await shown.app.close();
+});
+
+test('a report is taken while the database is away', async () => {
+  const away = await createTestApp();
+  await away.db.schema.dropTable('rate_limit_counters').execute();
+  const answer = await away.app.inject({ method: 'POST', url: '/api/error-reports', payload: report });
+  expect(answer.json()).toEqual({ received: true });
+  expect(away.logLines.join()).toContain('the network of a report could not be counted');
+  await away.close();
+});
+
 test('personal data and secrets quoted in a message never reach the log', async () => {
   const token = 'Zx8kQ2mN5vB7cL1pR4tY6uI9oP3aS0dF';
   const secrets = ['canary.person', '3175550177', '555-0177', '482913', token, 'shortsecret', 'Canary%40'];
