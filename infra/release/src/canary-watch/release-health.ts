@@ -21,7 +21,9 @@ export function healthAt(api: string): AskHealth {
       return releaseHealthResponse.parse(await response.json()).figures;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Refusal(`The API at ${api} does not say how releases do: ${why}. Is this the API's own address?`);
+      throw new Refusal(
+        `The API at ${api} does not say how releases do: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
+      );
     }
   };
 }

@@ -2,13 +2,14 @@ import type { ReleaseFigures } from '@marketplace/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeRemote } from '../history/recorded-change.ts';
-import { promoteCanary, publishRelease, startCanary } from '../remotes-list/operations.ts';
+import { endCanary, promoteCanary, publishRelease, startCanary } from '../remotes-list/operations.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
 import { listedRelease } from '../testing/listed-release.ts';
 import { describeHealth, describeJudged } from './describe-health.ts';
 import { keepWatch } from './keep-watch.ts';
+import { readLastLook } from './last-look.ts';
 import { canaryHealth, watchCanaries, type WatchOptions } from './watch.ts';
 
 const NAME = 'agency-app';
@@ -78,6 +79,35 @@ test('a good canary stays as it is', async () => {
 test('only what was counted since the canary began is asked for', async () => {
   await watchCanaries(options());
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
+});
+
+test('a canary that was ended and is started again is asked about since then', async () => {
+  await change('canary', (list) => endCanary(list, NAME));
+  const again = new Date('2026-11-22T12:10:00.000Z');
+  await changeRemote(store, NAME, { what: 'canary', by: 'Dana', reason: null, at: again }, (list) =>
+    startCanary(list, NAME, listedRelease(NAME, 'new'), 10),
+  );
+  await watchCanaries(options());
+  expect(asked).toEqual([[NAME, ['new', 'old'], again]]);
+  expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
+});
+
+test('what the watch saw is in the store, for whoever cannot ask the API', async () => {
+  expect(await readLastLook(store, NAME, 'new', STARTED)).toBeNull();
+  await watchCanaries(options());
+  const look = await readLastLook(store, NAME, 'new', STARTED);
+  expect(look).toMatchObject({ looked_at: NOW, since: STARTED, verdict: { is: 'good' } });
+  expect(look?.canary).toEqual(counted('new', 100, 1));
+  failing = 40;
+  await watchCanaries(options());
+  expect((await readLastLook(store, NAME, 'new', STARTED))?.verdict.is).toBe('bad');
+});
+
+test('a store that takes no notes keeps no canary from being ended', async () => {
+  failing = 40;
+  vi.spyOn(store, 'putNotes').mockRejectedValue(new Error('no space'));
+  await expect(watchCanaries(options())).rejects.toThrow('no space');
+  expect((await listed())?.canary).toBeNull();
 });
 
 test('two watches at the same time end a canary once', async () => {

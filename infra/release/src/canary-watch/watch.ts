@@ -1,9 +1,10 @@
-import type { ListedRemote, ReleaseFigures } from '@marketplace/contracts';
+import type { ListedRemote, ReleaseFigures, RemoteReleaseEntry } from '@marketplace/contracts';
 import { changeRemote } from '../history/recorded-change.ts';
-import { LONGEST_REASON, type HistoryEntry } from '../remotes-list/history.ts';
+import { LONGEST_REASON } from '../remotes-list/history.ts';
 import { endCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { AskHealth } from './release-health.ts';
+import { writeLastLook, type LastLook } from './last-look.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
 /** Who the history says it was. */
@@ -33,12 +34,13 @@ export interface JudgedCanary {
 }
 
 /**
- * Judges each running canary, and ends those that are bad. It never promotes one and never touches the current release:
+ * Judges each running canary, ends those that are bad, and leaves what it saw in the store for `status`. It never promotes one and never touches the current release:
  * whoever forges reports can end a canary at most.
  */
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
   const { remotes } = await options.store.readList();
   const judged: JudgedCanary[] = [];
+  const looks: [string, LastLook][] = [];
   for (const [name, remote] of Object.entries(remotes)) {
     const health = await canaryHealth(name, remote, options);
     if (health === null) continue;
@@ -46,7 +48,10 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     const { release } = health.canary;
     const ended = verdict.is === 'bad' && (await endBadCanary(name, release, verdict.why, options));
     judged.push({ name, release, verdict, ended });
+    looks.push([name, { ...health, looked_at: options.now() }]);
   }
+  // Last: a store that takes no notes keeps no canary from being ended.
+  for (const [name, look] of looks) await writeLastLook(options.store, name, look);
   return judged;
 }
 
@@ -58,11 +63,7 @@ export async function canaryHealth(
 ): Promise<CanaryHealth | null> {
   const { canary, current } = remote;
   if (canary === null || current === null) return null;
-  const entries = await store.readHistory().then(
-    (history) => history.remotes[name] ?? [],
-    () => [],
-  );
-  const since = canarySince(entries, canary.release.release) ?? new Date(canary.release.published_at);
+  const since = await canarySince(store, name, canary.release);
   const figures = await ask(name, [canary.release.release, current.release], since);
   const [tried, known] = [canary.release.release, current.release].map((release) =>
     figures.find((one) => one.release === release),
@@ -71,12 +72,17 @@ export async function canaryHealth(
   return { since, canary: tried, current: known, verdict: judge(tried, known, limits) };
 }
 
-/** When this release became the canary that it is now; null if the history does not say. */
-export function canarySince(entries: readonly HistoryEntry[], release: string): Date | null {
+/** When this release became the canary that it is now; if the history does not say, when it was published. */
+export async function canarySince(store: ReleaseStore, name: string, canary: RemoteReleaseEntry): Promise<Date> {
+  const entries = await store.readHistory().then(
+    (history) => history.remotes[name] ?? [],
+    () => [],
+  );
+  const { release } = canary;
   const started = entries.findLast(
     ({ before, after }) => after.canary?.release === release && before.canary?.release !== release,
   );
-  return started === undefined ? null : new Date(started.at);
+  return new Date(started?.at ?? canary.published_at);
 }
 
 async function endBadCanary(

@@ -18,9 +18,11 @@ export const HELP = `npm run release -- COMMAND [NAME] [options]     NAME is a r
   list                      what visitors get now; --json for scripts
   history NAME              who changed what, when and why; --json for scripts
   status NAME               the canary and the current release side by side: visits, errors, web vitals, verdict
-      --api URL             the API's own address, not the site's     (default: API_URL or the local one)
+                            as the watch last saw them, or now with:
+      --api URL             the API's own address, not the site's     (default: API_URL)
       --networks N          how many networks each side needs for a verdict (default: 30)
   watch                     looks at all canaries every minute and ends those that are bad
+      --api URL             the API's own address                     (default: API_URL or the local one)
       --every SECONDS       another pause                             (default: 60)
       --once                looks once, for a scheduler
   prune NAME                removes the files of old releases

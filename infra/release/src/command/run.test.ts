@@ -5,7 +5,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchCanaries } from '../canary-watch/watch.ts';
 import { Refusal } from '../refusal.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
 import { writeTrialBuild } from '../testing/trial-build.ts';
 import type { SmokeTestResult } from '../smoke-test/smoke-test.ts';
 import { runRelease } from './run.ts';
@@ -119,6 +121,40 @@ test.each<[Record<string, string>, unknown]>([
   smokeAccount = environment;
   expect(await release('publish', 'trial-app'), said()).toBe(0);
   expect(smoke.test.mock.lastCall?.[1].account).toEqual(account);
+});
+
+test('status shows what the watch last saw, and says if none has looked', async () => {
+  await release('publish', 'trial-app');
+  expect(await release('status', 'trial-app')).toBe(0);
+  expect(said()).toContain('trial-app has no canary');
+  await writeTrialBuild(dist, { release: 'r2' });
+  await release('publish', 'trial-app', '--canary', '10');
+  expect(await release('status', 'trial-app')).toBe(1);
+  expect(said()).toContain('No watch has looked at this canary of trial-app yet');
+
+  const groups = Array.from({ length: 9 }, () => 0);
+  const counted = (id: string) => ({
+    release: id,
+    loads: 40,
+    errors: 1,
+    networks: 31,
+    failing_networks: 1,
+    lcp: groups,
+    inp: groups,
+    cls: groups,
+  });
+  await watchCanaries({
+    store: new DirectoryStore(store),
+    limits: { networks: 30 },
+    now: () => new Date('2026-11-21T11:40:00Z'),
+    ask: async (_name, releases) => releases.map(counted),
+  });
+  expect(await release('status', 'trial-app'), said()).toBe(0);
+  expect(said()).toContain('verdict: good');
+  expect(said()).toContain('seen by the watch at 2026-11-21T11:40:00.000Z, which is long ago');
+  expect(await release('status', 'trial-app', '--networks', '5')).toBe(2);
+  expect(await release('status', 'trial-app', '--api', 'http://127.0.0.1:1')).toBe(1);
+  expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');
 });
 
 test('half an account for the smoke test is a mistake, and says so before anything is built', async () => {

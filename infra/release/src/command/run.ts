@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import type { RemotesList } from '@marketplace/contracts';
-import { describeHealth, describeJudged } from '../canary-watch/describe-health.ts';
+import type { ListedRemote, RemotesList } from '@marketplace/contracts';
+import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
 import { keepWatch } from '../canary-watch/keep-watch.ts';
+import { readLastLook, type LastLook } from '../canary-watch/last-look.ts';
 import { healthAt } from '../canary-watch/release-health.ts';
 import { LIMITS } from '../canary-watch/verdict.ts';
-import { canaryHealth, watchCanaries, type JudgedCanary, type WatchOptions } from '../canary-watch/watch.ts';
+import {
+  canaryHealth,
+  canarySince,
+  watchCanaries,
+  type JudgedCanary,
+  type WatchOptions,
+} from '../canary-watch/watch.ts';
 import { forwardChange } from '../history/go-forward.ts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { EMPTY_HISTORY, LONGEST_REASON, type ReleaseHistory } from '../remotes-list/history.ts';
@@ -228,13 +235,34 @@ function watchOptions({ options }: Command, store: ReleaseStore, tools: ReleaseT
   return { store, ask: healthAt(api), limits: { networks }, now: tools.now };
 }
 
+/** From the API if its own address is known; otherwise what a watch has left in the store. */
 async function showStatus(command: Command, store: ReleaseStore, tools: ReleaseTools): Promise<void> {
   const { remote: name, options } = command;
   const remote = (await store.readList()).remotes[name];
   if (remote === undefined) throw new Refusal(`The list has no remote ${name}.`);
-  const health = await canaryHealth(name, remote, watchOptions(command, store, tools));
+  const asksApi = (options.api ?? tools.environment['API_URL'] ?? '') !== '';
+  if (!asksApi && options.networks !== undefined) throw new Misunderstood('status needs --api with --networks.');
+  const look = asksApi ? null : await lastLookAt(name, remote, store);
+  const health = asksApi ? await canaryHealth(name, remote, watchOptions(command, store, tools)) : look;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
-  tools.print(health === null ? `${name} has no canary, so nothing is compared.` : describeHealth(name, health));
+  if (health === null) return tools.print(`${name} has no canary, so nothing is compared.`);
+  tools.print(describeHealth(name, health));
+  if (look !== null) tools.print(describeLook(look.looked_at, tools.now()));
+}
+
+async function lastLookAt(
+  name: string,
+  { canary, current }: ListedRemote,
+  store: ReleaseStore,
+): Promise<LastLook | null> {
+  if (canary === null || current === null) return null;
+  const { release } = canary.release;
+  const look = await readLastLook(store, name, release, await canarySince(store, name, canary.release));
+  if (look !== null) return look;
+  throw new Refusal(
+    `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
+      "or pass --api with the API's own address.",
+  );
 }
 
 /** Runs until it is stopped, unless it looks only once. */

@@ -1,0 +1,47 @@
+import { releaseFigures } from '@marketplace/contracts';
+import * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** Among the notes of the canary's release. */
+const NOTE = 'canary.json';
+
+const date = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (value) => value.toISOString(),
+});
+const verdict = z.object({ is: z.enum(['good', 'bad', 'unknown']), why: z.string() });
+/** What a watch saw when it last looked at a canary: counts alone, nothing about a person. */
+const lastLook = z.object({
+  looked_at: date,
+  /** When the canary began; another canary of the same release has another one. */
+  since: date,
+  canary: releaseFigures,
+  current: releaseFigures,
+  verdict,
+});
+export type LastLook = z.output<typeof lastLook>;
+
+export async function writeLastLook(store: ReleaseStore, name: string, look: LastLook): Promise<void> {
+  const text = `${JSON.stringify(z.encode(lastLook, look), null, 2)}\n`;
+  await store.putNotes(name, look.canary.release, new Map([[NOTE, Buffer.from(text)]]));
+}
+
+/** What a watch saw of the canary that began at `since`; null if none has looked yet. @throws Refusal if it is unreadable */
+export async function readLastLook(
+  store: ReleaseStore,
+  name: string,
+  release: string,
+  since: Date,
+): Promise<LastLook | null> {
+  const note = (await store.readNotes(name, release)).get(NOTE);
+  if (note === undefined) return null;
+  try {
+    const look = z.decode(lastLook, JSON.parse(Buffer.from(note).toString()));
+    return look.since.getTime() === since.getTime() ? look : null;
+  } catch {
+    throw new Refusal(
+      `What the watch has noted about ${name} ${release} is in another format. Use the newest packages.`,
+    );
+  }
+}
