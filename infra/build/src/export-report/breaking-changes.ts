@@ -13,6 +13,8 @@ const CHECKS = `
 import type * as z from 'zod/v4/core';
 /** Fails unless what is there now can stand in for what was there. */
 type Fits<Former, Now extends Former> = Now;
+/** Another text or number as a constant is a change of what it does. */
+type Plain<T> = T extends string ? string : T extends number ? number : T;
 type Keys<T> = T extends object ? keyof T : never;
 type Shape<T> = T extends { shape?: infer S } ? NonNullable<S> : never;
 type Accepts<S> = S extends object ? (input: Omit<S, 'response'>) => void : never;
@@ -60,7 +62,7 @@ function checksOf(name: string, kind: Kind, entry: number, before: ReadonlyMap<s
       ? [`Fits<z.input<typeof ${now}>, z.input<typeof ${former}>>`]
       : [`Fits<z.output<typeof ${former}>, z.output<typeof ${now}>>`];
   }
-  return [`Fits<typeof ${former}, typeof ${now}>`];
+  return [`Fits<Plain<typeof ${former}>, Plain<typeof ${now}>>`];
 }
 
 /** The declared type of a constant; empty for anything else. */
