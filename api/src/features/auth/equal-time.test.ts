@@ -4,6 +4,8 @@ import { createProfile } from '../caregivers/caregivers.testing.ts';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from './auth.testing.ts';
 import { EQUAL_ANSWER_MS } from './equal-time.ts';
 
+// Test files share their modules: this one loads them anew, with the pauses, and leaves none of them behind.
+vi.hoisted(() => vi.resetModules());
 vi.unmock('./equal-time.ts');
 
 const KNOWN = 'dana@agency.example.test';
@@ -19,6 +21,7 @@ beforeAll(async () => {
   caregiver = (await createProfile(host)).email;
 });
 afterAll(() => host.close());
+afterAll(() => vi.resetModules());
 
 /** Responses that do the least work would be the first to reveal something. Timers may fire a millisecond early. */
 async function answersLate(call: () => Promise<unknown>): Promise<boolean> {

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
+// Test files share their modules: this one loads them anew, with the real hash, and leaves none of them behind.
+vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
+afterAll(() => vi.resetModules());
 
 test('a password is stored with argon2id at the recommended cost', async () => {
   const stored = await hashPassword('Caring-hands-1!');
