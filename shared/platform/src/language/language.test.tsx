@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderIn, startLanguage, withTexts } from './language.ts';
 import { setSiteConfig } from '../site/site-config.ts';
-import type { LoadTexts } from './texts.ts';
+import type { Catalog, LoadTexts } from './texts.ts';
 import { PageLanguage, Translated, useLanguage } from './use-language.tsx';
 
 const SPANISH = {
@@ -56,6 +56,11 @@ const press = () => act(async () => screen.getByRole('button').click());
 const open = (address: string) => window.history.replaceState({ kept: true }, '', address);
 
 beforeEach(() => {
+  // The site server and the browser share a process here only.
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (!String(said[0]).startsWith('Detected multiple renderers')) error(...said);
+  });
   setSiteConfig({ productName: 'Care Test Network', supportEmail: 'help@example.test', remotes: [], associations: [] });
   localStorage.clear();
   document.cookie = 'marketplace_language=; Max-Age=0; Path=/';
@@ -102,6 +107,20 @@ test('puts the parts of a sentence in the order of the translation', async () =>
   await press();
   expect(screen.getByTestId('sentence').textContent).toBe('Primero lea los términos de Acme');
   expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeTruthy();
+});
+
+test('waits for its texts, and React does not complain when they are there', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('marketplace:language', 'es');
+  startLanguage();
+  const texts = Promise.withResolvers<Catalog>();
+  await show(() => texts.promise);
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  await act(async () => texts.resolve({ messages: SPANISH }));
+  expect(screen.getByText('Guardar')).toBeTruthy();
+  await press();
+  expect(screen.getByText('Save')).toBeTruthy();
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 test('a page that is not translated stays English', async () => {

@@ -43,12 +43,22 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   const { translated, texts, children } = props;
   const chosen = useChosenLanguage();
   const shown = (translated ? LANGUAGES.get(chosen) : undefined) ?? IN_SOURCE_LANGUAGE;
-  const waiting = textsReadyIn(texts, shown.language);
-  if (!areLoaded(texts, shown.language)) use(waiting);
+  const ready = textsReadyIn(texts, shown.language);
   useEffect(() => {
     document.documentElement.lang = shown.language;
   }, [shown]);
-  return <LanguageContext value={shown}>{children}</LanguageContext>;
+  return (
+    <LanguageContext value={shown}>
+      {areLoaded(texts, shown.language) ? null : <WaitFor ready={ready} />}
+      {children}
+    </LanguageContext>
+  );
+}
+
+/** A component of its own, because React requires a component that suspended with `use` to call it when it is retried. */
+function WaitFor({ ready }: { ready: Promise<void> }) {
+  use(ready);
+  return null;
 }
 
 /** The language of this part of the page, and how to translate into it. */
