@@ -1,5 +1,5 @@
 import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
-import { loadTexts } from './locales/load-texts.ts';
+import { loadTexts } from './load-texts.ts';
 
 /** In another language than English, a page comes together with its texts. */
 const inLanguage = <Module,>(page: Promise<Module>) => withTexts(loadTexts, page);

@@ -24,7 +24,7 @@ import {
 } from '@marketplace/contracts';
 import type { Translate } from '@marketplace/platform';
 import { describe, expect, test } from 'vitest';
-import { loadTexts } from './load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 
 const { messages: spanish } = await loadTexts('es');
 

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { EMPTY_WEEK, FULL_WEEK, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf, weekPhrase } from '@marketplace/domain';
 import { expect, test } from 'vitest';
-import { loadTexts } from './load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 
 const { messages } = await loadTexts('es');
 const spanish = setupI18n({ locale: 'es', messages: { es: messages } });

@@ -17,7 +17,7 @@ import {
   type RemoteRoutes,
 } from '@marketplace/platform';
 import { Toaster } from '@marketplace/ui';
-import { loadTexts } from '../locales/load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 import routes from '../routes.tsx';
 
 /** An answer of the API: status and body. 'unreachable' stands for a broken connection, 'aborted' for one that was cut. */

@@ -1,6 +1,6 @@
 import { PageLanguage, PageLoading, siteConfig, useLocation } from '@marketplace/platform';
 import { Suspense, type ReactNode } from 'react';
-import { loadTexts } from '../locales/load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 import { isTranslated, resolvePath } from './site-map.ts';
 
 /** Caregiver pages and the frame around them are in the user's language; every other page is in English. */

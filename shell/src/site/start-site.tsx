@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, siteConfig, startLanguage, withTexts, type SitePart } from '@marketplace/platform';
 import { reportUncaughtErrors } from '@marketplace/platform/shell';
 import { applyTheme } from '../associations/association-theme.ts';
-import { loadTexts } from '../locales/load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
 import { pageReady } from './page-of.tsx';
 import { fillSlots } from '../slots/fill-slots.ts';

@@ -2,4 +2,4 @@ import type { LoadTexts } from '@marketplace/platform';
 
 /** The catalog of this remote. Loaded only by those who read another language than English. */
 export const loadTexts: LoadTexts = (language) =>
-  import(/* webpackChunkName: "later-texts-[request]" */ `./${language}.po`);
+  import(/* webpackChunkName: "later-texts-[request]" */ `./locales/${language}.po`);
