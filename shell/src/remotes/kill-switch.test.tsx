@@ -97,6 +97,8 @@ test('a tab checks when it opens a remote’s page, at most every 30 seconds', a
 });
 
 test('a switched-off remote disappears with the next page, not from the open one, until it comes back', async () => {
+  // React prints what an error boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
   later(31);
   now = { ...LISTING, outOfService: true };

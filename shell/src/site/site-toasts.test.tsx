@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { toast } from '@marketplace/platform';
+import { setSiteConfig, toast } from '@marketplace/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteToasts } from './site-toasts.tsx';
 
@@ -12,6 +12,7 @@ vi.mock('./toaster.ts', () => ({
 }));
 
 beforeEach(() => {
+  setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [], associations: [] });
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  setSiteConfig(null);
   part.reachable = true;
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'demo-data-tests-'));
   postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: false });
   await postgres.ensureDatabase('demo');
-  ({ db } = openDatabase({ url: postgres.url('demo'), onConnectionError: (error) => console.error(error.message) }));
+  ({ db } = openDatabase({ url: postgres.url('demo'), onConnectionError: () => undefined }));
   await migrateToLatest(db);
   await loadPlaces(db);
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });

@@ -37,6 +37,7 @@ test.each([true, false])(
   'steps that run together are waited for, and a failure is thrown (terminal: %s)',
   async (terminal) => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const done: string[] = [];
     const failing = { title: 'API', work: () => Promise.reject(new Error('did not start')) };
     const slow = {

@@ -27,6 +27,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const answerRecords = () => {
+  answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
+  answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
+};
+
 function WhoAmI() {
   const { user, profile, subscription, signIn, signOut } = useAuth();
   return (
@@ -77,8 +82,7 @@ test('useAuth throws outside its provider', () => {
 test('sign-in loads profile and subscription; sign-out clears all of it', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/auth/sign-out', () => Response.json({ done: true }));
-  answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
-  answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
+  answerRecords();
   render(
     <AuthProvider>
       <WhoAmI />
@@ -128,6 +132,7 @@ test("the guard shows 'Loading...' while the session loads, then the page", asyn
   localStorage.setItem('marketplace:signed-in', '1');
   let letIn: (response: Response) => void = () => undefined;
   answers.set('/api/auth/refresh', () => new Promise((resolve) => (letIn = resolve)));
+  answerRecords();
   render(guardedSite('/iahhc/account'));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   await waitFor(() => {
@@ -172,6 +177,7 @@ test('the session is loaded only after startAfter', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   const refreshed = vi.fn(() => Response.json(aSession()));
   answers.set('/api/auth/refresh', refreshed);
+  answerRecords();
   let come: () => void = () => undefined;
   const startAfter = new Promise<void>((resolve) => (come = resolve));
   render(
