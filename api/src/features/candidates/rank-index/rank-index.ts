@@ -120,7 +120,7 @@ export class RankIndex {
 
   /**
    * Whether the process can serve searches: from here, or, once its first load has failed for too long, from the
-   * database. See docs/adr/0059-a-cluster-has-a-release-store-and-waits-for-the-index.md.
+   * database. See docs/adr/0058-a-cluster-has-a-release-store-and-waits-for-the-index.md.
    */
   get isReady(): boolean {
     if (this.#loaded !== null) return true;
