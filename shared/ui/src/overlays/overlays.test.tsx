@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
+import { BELOW_TABLET } from '../layout/breakpoints.ts';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 
@@ -69,7 +70,7 @@ describe('Dialog', () => {
 
 describe('Drawer', () => {
   it('sets the height of its footer on a phone’s page while open, so that toasts do not cover it', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767.98px)' }));
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
     const footOfPage = () => document.documentElement.style.getPropertyValue('--overlay-foot');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.stubGlobal(
