@@ -176,7 +176,24 @@ test('a page whose own file hangs times out too @slow', async ({ page }) => {
   await restWorks(page);
 });
 
-test('a hanging remote times out, and the rest works @slow', async ({ page }) => {
+test('a page whose own file hangs comes back with Try again @slow', async ({ page }) => {
+  const { scripts, pages } = await site.built('agency-app');
+  const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
+  const isOwn = ({ pathname }: URL) => own.includes(pathname);
+  await page.route(isOwn, () => undefined);
+  await page.clock.install();
+  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
+  }).toPass();
+  await page.unroute(isOwn);
+  // The requests that hang are never answered.
+  await tryAgain(page).click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test('a hanging remote times out, the rest works, and it comes back with Try again @slow', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
@@ -190,7 +207,8 @@ test('a hanging remote times out, and the rest works @slow', async ({ page }) =>
   }).toPass();
   await restWorks(page);
   hanging = false;
-  await page.reload();
+  // The request that hangs is never answered.
+  await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });
 
