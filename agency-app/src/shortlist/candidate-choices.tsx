@@ -6,20 +6,19 @@ import { useHiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateChoicesProps {
-  id: string;
   candidate: NamedCandidate;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export default function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProps) {
+export default function CandidateChoices({ candidate, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
-    <Choices id={id}>
+    <Choices>
       <Choice
         ref={first}
         variant="ghost"

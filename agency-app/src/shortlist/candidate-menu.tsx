@@ -55,16 +55,18 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         onClick={() => setOpen(!open)}
       />
       {open ? (
-        <Suspense>
-          <CandidateChoices
-            id={choices}
-            candidate={candidate}
-            onHide={() => {
-              setOpen(false);
-              onHidden();
-            }}
-          />
-        </Suspense>
+        // There already while the choices load.
+        <div id={choices}>
+          <Suspense>
+            <CandidateChoices
+              candidate={candidate}
+              onHide={() => {
+                setOpen(false);
+                onHidden();
+              }}
+            />
+          </Suspense>
+        </div>
       ) : null}
     </Place>
   );

@@ -37,7 +37,7 @@ test('visits and failures of a canary are counted, shown beside the current rele
     const data = {
       remote: 'agency-app',
       releases: [canary.release, current.release],
-      since: new Date(0).toISOString(),
+      since: canary.published_at,
     };
     const answer = await request.post(`${API_URL}/release-health`, { data });
     return releaseHealthResponse.parse(await answer.json()).figures;

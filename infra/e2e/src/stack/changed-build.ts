@@ -10,10 +10,16 @@ export interface ChangedBuild {
   remove(): Promise<void>;
 }
 
+interface Change {
+  from: string;
+  to: string;
+}
+
 /**
- * A copy of a remote's build with one text and the release id changed: simulates a team's next build without building.
+ * A copy of a remote's build with these texts and the release id changed: simulates a team's next build without building.
+ * @throws Error if neither its scripts nor its record say one of them
  */
-export async function changedBuild(name: string, change: { from: string; to: string }): Promise<ChangedBuild> {
+export async function changedBuild(name: string, ...changes: readonly Change[]): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');
   const note: unknown = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
   if (typeof note !== 'object' || note === null || !('release' in note) || typeof note.release !== 'string') {
@@ -29,16 +35,21 @@ export async function changedBuild(name: string, change: { from: string; to: str
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
   const renamed = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));
-  let changes = 0;
+  const found = new Set<Change>();
+  const changed = (text: string) =>
+    changes.reduce((now, change) => {
+      if (now.includes(change.from)) found.add(change);
+      return now.replaceAll(change.from, change.to);
+    }, renamed(text));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const text = renamed(await readFile(file, 'utf8'));
-    if (text.includes(change.from)) changes += 1;
-    await writeFile(file, text.replaceAll(change.from, change.to));
+    await writeFile(file, changed(await readFile(file, 'utf8')));
   }
-  if (changes === 0) throw new Error(`The build of ${name} does not say '${change.from}'`);
-  await writeFile(join(dist, 'release.json'), renamed(JSON.stringify(note)).replaceAll(change.from, change.to));
+  await writeFile(join(dist, 'release.json'), changed(JSON.stringify(note)));
+  for (const change of changes) {
+    if (!found.has(change)) throw new Error(`The build of ${name} does not say '${change.from}'`);
+  }
   await writeFile(join(dist, 'first-loads.json'), renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
   return { dist, release, remove: () => rm(dist, { recursive: true }) };
 }
