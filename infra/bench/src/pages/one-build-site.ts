@@ -34,7 +34,9 @@ export async function startOneBuildSite({ folder, oneFile, apiUrl }: OneBuildSit
   // The same bundle renders the pages on the server in both setups.
   await cp(join(REPOSITORY, 'shell', 'dist', 'server'), join(shellDist, 'server'), { recursive: true });
   const remoteDists = Object.fromEntries(REMOTES.map((name) => [name, join(folder, name)]));
-  for (const record of records) await describeRemote(record, join(folder, record.name), pages);
+  // With one file, the first script has everything.
+  const scripts = oneFile ? {} : pages;
+  for (const record of records) await describeRemote(record, join(folder, record.name), scripts);
   if (!oneFile) await cp(join(shellDist, chunks), join(folder, holder.name, holder.release), { recursive: true });
   return startBuiltSite({ shellDist, remoteDists, apiUrl });
 }
