@@ -11,7 +11,7 @@ import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { BeforePaying } from '../unlocks/before-paying.tsx';
 import { UnlockButton } from '../unlocks/unlock-button.tsx';
-import { LaterUnlockedContact } from './later-unlocked-contact.tsx';
+import { UnlockedContact } from './unlocked-contact.tsx';
 import { useUnlockedContact } from './unlocked-contact.query.ts';
 
 interface CandidateProfileProps {
@@ -68,7 +68,7 @@ export function CandidateProfile({ candidate, wanted, list }: CandidateProfilePr
             Contact
           </Heading>
           {unlocked ? (
-            <LaterUnlockedContact contact={contact} />
+            <UnlockedContact contact={contact} />
           ) : (
             <Text size="s" tone="muted">
               Unlocking shows the full name, phone and email.

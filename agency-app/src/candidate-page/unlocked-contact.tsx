@@ -7,7 +7,7 @@ import { useUnlockedLine } from '../unlocks/unlocked-by.ts';
 import type { UnlockedContactState } from './unlocked-contact.query.ts';
 
 /** What the agency has paid for, and its own status and note. Renders nothing without an unlock. */
-export default function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
+export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
     case 'known': {
       const { unlock, fullName } = contact;

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@marketplace/ui';
 
-export interface CandidateListErrorProps {
+interface CandidateListErrorProps {
   /** Set when the server doesn't recognize the ZIP code. */
   zipError: string | undefined;
   /** Set when an account without a purchase has reached its view limit for now. */
@@ -14,7 +14,7 @@ export interface CandidateListErrorProps {
 }
 
 /** Why the list could not be loaded, and what can be done. */
-export default function CandidateListError(props: CandidateListErrorProps) {
+export function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   if (zipError !== undefined) {
     return (

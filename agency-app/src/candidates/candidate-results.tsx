@@ -16,9 +16,9 @@ import type { Filters } from '../candidate-search/use-filters.ts';
 import { casePath } from '../case-cover/case-search.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import type { CandidateListErrorProps } from './candidate-list-error.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { Head, ListHeading, ListNote, MapPlace, Results, SearchRow, SearchTools } from './candidate-list.styles.ts';
+import { CandidateListError } from './candidate-list-error.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -27,11 +27,6 @@ import { ShortlistToggle } from './shortlist-toggle.tsx';
 
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);
-const loadListError = () =>
-  import(/* webpackChunkName: "later-list-error" */ './candidate-list-error.tsx').catch(() => ({
-    default: PlainRetry,
-  }));
-const CandidateListError = lazy(loadListError);
 const loadPagination = () => import(/* webpackChunkName: "later-list-pagination" */ './list-pagination.tsx');
 const ListPagination = lazy(loadPagination);
 // Only a shortcut: without it, the ZIP code can still be typed.
@@ -81,7 +76,6 @@ export function CandidateResults({
     // A failure shows up when they are needed.
     loadNoCandidates().catch(() => undefined);
     loadPagination().catch(() => undefined);
-    void loadListError();
   }, []);
   useEffect(() => {
     // On a phone, its button is in reach wherever the list is scrolled to.
@@ -170,17 +164,15 @@ export function CandidateResults({
       </ListNote>
       {list.isPending ? <CandidateSkeletons /> : null}
       {list.isError && (
-        <Suspense>
-          <CandidateListError
-            zipError={zipError}
-            budgetUsed={detailOf(list.error, 'read_budget_used')}
-            filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-            onRemoveZip={() => changeAndFocus({ zip_code: '' })}
-            onClearAll={resetAndFocus}
-          />
-        </Suspense>
+        <CandidateListError
+          zipError={zipError}
+          budgetUsed={detailOf(list.error, 'read_budget_used')}
+          filtersRefused={isApiError(list.error) && list.error.code === 'validation_failed'}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          onRemoveZip={() => changeAndFocus({ zip_code: '' })}
+          onClearAll={resetAndFocus}
+        />
       )}
       {/* A live region has to exist before its content for screen readers to announce it. */}
       <div aria-live="polite">
@@ -216,11 +208,6 @@ export function CandidateResults({
       )}
     </Results>
   );
-}
-
-/** In place of the message, while even that cannot be loaded. */
-function PlainRetry({ onRetry }: Pick<CandidateListErrorProps, 'onRetry'>) {
-  return <Button onClick={onRetry}>Try again</Button>;
 }
 
 function summaryOf({ page, candidates, total_count }: CandidatePage): string {

@@ -10,16 +10,11 @@ import {
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { CandidateList } from './candidate-list.tsx';
 import { ROOMY } from './candidate-list.styles.ts';
+import { CompactBar } from './compact-bar.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
-
-// Only an addition: the way back is also at the top of the page.
-const CompactBar = lazy(() =>
-  import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
-);
 
 const COMPACT_BAR_AFTER_PX = 100;
 
@@ -41,11 +36,7 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   if (carried !== null) return <Navigate to={carried} replace />;
   return (
     <>
-      {compact ? (
-        <Suspense>
-          <CompactBar discipline={discipline} />
-        </Suspense>
-      ) : null}
+      {compact ? <CompactBar discipline={discipline} /> : null}
       <Outer width="wide">
         <Header>
           <BackRow>

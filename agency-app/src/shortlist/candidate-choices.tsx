@@ -6,19 +6,20 @@ import { useHiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateChoicesProps {
+  id: string;
   candidate: NamedCandidate;
   onHide: () => void;
 }
 
 /** The open menu of a candidate. Takes the focus. */
-export default function CandidateChoices({ candidate, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ id, candidate, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
-    <Choices>
+    <Choices id={id}>
       <Choice
         ref={first}
         variant="ghost"

@@ -1,11 +1,9 @@
 import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { CandidateChoices } from './candidate-choices.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
-
-const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
-const CandidateChoices = lazy(load);
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
@@ -20,10 +18,6 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const choices = useId();
 
-  useEffect(() => {
-    // A failure shows up when the menu is opened.
-    load().catch(() => undefined);
-  }, []);
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: PointerEvent) => {
@@ -55,18 +49,14 @@ export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
         onClick={() => setOpen(!open)}
       />
       {open ? (
-        // There already while the choices load.
-        <div id={choices}>
-          <Suspense>
-            <CandidateChoices
-              candidate={candidate}
-              onHide={() => {
-                setOpen(false);
-                onHidden();
-              }}
-            />
-          </Suspense>
-        </div>
+        <CandidateChoices
+          id={choices}
+          candidate={candidate}
+          onHide={() => {
+            setOpen(false);
+            onHidden();
+          }}
+        />
       ) : null}
     </Place>
   );

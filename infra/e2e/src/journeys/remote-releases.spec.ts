@@ -158,14 +158,8 @@ test('a remote whose server hangs says so when it is opened directly, and comes 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a page whose own file hangs times out too @slow', async ({ page }) => {
-  const { scripts, pages } = await site.built('agency-app');
-  const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
-  expect(own.length).toBeGreaterThan(0);
-  await page.route(
-    (url) => own.includes(url.pathname),
-    () => undefined,
-  );
+/** Opens the sign-in page, part of which hangs, and lets its timeout pass. */
+async function openUntilTimeout(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
   // Fast-forward the page's eight-second timeout, repeatedly until the page has started it.
@@ -173,21 +167,28 @@ test('a page whose own file hangs times out too @slow', async ({ page }) => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
   }).toPass();
+}
+
+/** Lets the sign-in page's own scripts hang. Returns a function that ends this for new requests. */
+async function hangOwnFiles(page: Page): Promise<() => Promise<void>> {
+  const { scripts, pages } = await site.built('agency-app');
+  const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
+  expect(own.length).toBeGreaterThan(0);
+  const isOwn = ({ pathname }: URL) => own.includes(pathname);
+  await page.route(isOwn, () => undefined);
+  return () => page.unroute(isOwn);
+}
+
+test('a page whose own file hangs times out too @slow', async ({ page }) => {
+  await hangOwnFiles(page);
+  await openUntilTimeout(page);
   await restWorks(page);
 });
 
 test('a page whose own file hangs comes back with Try again @slow', async ({ page }) => {
-  const { scripts, pages } = await site.built('agency-app');
-  const own = scriptsOf(pages, '/signin').filter((file) => !scripts.includes(file));
-  const isOwn = ({ pathname }: URL) => own.includes(pathname);
-  await page.route(isOwn, () => undefined);
-  await page.clock.install();
-  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  await expect(async () => {
-    await page.clock.fastForward(8_000);
-    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
-  }).toPass();
-  await page.unroute(isOwn);
+  const answerAgain = await hangOwnFiles(page);
+  await openUntilTimeout(page);
+  await answerAgain();
   // The requests that hang are never answered.
   await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
@@ -198,13 +199,7 @@ test('a hanging remote times out, the rest works, and it comes back with Try aga
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
   });
-  await page.clock.install();
-  await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // Fast-forward the page's eight-second timeout, repeatedly until the page has started it.
-  await expect(async () => {
-    await page.clock.fastForward(8_000);
-    expect(await page.getByText(UNREACHABLE).count()).toBe(1);
-  }).toPass();
+  await openUntilTimeout(page);
   await restWorks(page);
   hanging = false;
   // The request that hangs is never answered.
