@@ -1,4 +1,4 @@
-import type { PreferredLanguage } from '@marketplace/contracts';
+import { refreshSessionCall, SESSION_LOCK, SIGNED_IN_MARK, type PreferredLanguage } from '@marketplace/contracts';
 import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import type { EarlyScript } from '../src/remotes/page-scripts.ts';
@@ -12,6 +12,8 @@ import { translated } from './translations.ts';
 const HEAD_MARK = '<!--site-head-->';
 /** Loads the shell's script after the first paint of a server-rendered page. */
 export const START_SCRIPT = '/start-after-paint.js';
+/** Refreshes the session of a protected page while the shell's script is still loading. */
+export const SESSION_SCRIPT = '/early-session.js';
 /** Preview image for shared links to public pages. It shows no name, because the product's name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
@@ -22,6 +24,8 @@ export interface PageHead {
   description: string | null;
   /** The canonical URL for search engines; null for pages they must not index. */
   canonical: string | null;
+  /** Whether the page is for signed-in users only. */
+  signedIn: boolean;
   /** Fonts and scripts that the page needs immediately. */
   fonts: readonly string[];
   scripts: readonly EarlyScript[];
@@ -69,6 +73,7 @@ function headLines(page: PageParts): string[] {
     nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
     watched ? '<meta name="canary-watch" content="on" />' : '',
     ...head.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
+    head.signedIn ? earlySession() : '',
     ...(rendered === null ? [] : [afterPaint(head.scripts)]),
     `<script type="application/json" id="site-config">${jsonInHtml(config)}</script>`,
   ].filter((line) => line !== '');
@@ -80,6 +85,14 @@ function headLines(page: PageParts): string[] {
  */
 function lateLines({ head, rendered }: PageParts): string {
   return rendered === null ? head.scripts.map(preloadOf).join('') : '';
+}
+
+/** Async: neither the page nor the shell waits for it. */
+function earlySession(): string {
+  const { method, path } = refreshSessionCall;
+  const data = Object.entries({ mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path });
+  const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('');
+  return `<script async src="${SESSION_SCRIPT}"${attributes}></script>`;
 }
 
 /** A deferred script has the lowest priority, but here nothing is visible before it runs. */

@@ -154,7 +154,11 @@ describe('a page', () => {
     expect(html).toContain('<script defer src="/start-after-paint.js" data-script="/assets/main.1.js"></script>');
     expect(html).not.toMatch(/<noscript>|rel="stylesheet"/);
     const signIn = await site.get('/signin');
-    expect(await signIn.text()).toContain('<div id="root"></div>');
+    const signInHtml = await signIn.text();
+    expect(signInHtml).toContain('<div id="root"></div>');
+    // Only a protected page refreshes the session before the site's script does.
+    expect(html + signInHtml).not.toContain('early-session');
+    expect(await (await site.get('/iahhc/candidates')).text()).toContain('<script async src="/early-session.js"');
     expect(signIn.headers.get('cache-control')).toBe('private, no-cache');
     expect((await site.get('/nobody')).headers.get('cache-control')).toBe('private, no-cache');
     await site.restart({ SHELL_DIST: site.pathOf('rendered'), SHARED_PAGE_SECONDS: '0' });

@@ -9,7 +9,7 @@ export * from './auth/schemas.ts';
 export * from './auth/second-factor-calls.ts';
 export * from './auth/second-factor-code.ts';
 export * from './auth/second-factor-schemas.ts';
-export * from './auth/signed-in-mark.ts';
+export * from './auth/browser-session.ts';
 export * from './availability-confirmation/calls.ts';
 export * from './availability-confirmation/schemas.ts';
 export * from './billing/calls.ts';

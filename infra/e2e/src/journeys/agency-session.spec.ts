@@ -32,6 +32,31 @@ test('a protected page asks to sign in and returns to what was asked for', async
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
 
+test('a protected page refreshes its session once, while its script is loading; without the early script, the site does', async ({
+  page,
+}) => {
+  await signInAsNewAgency(page);
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes += 1;
+  });
+  const refreshed = page.waitForResponse('**/api/auth/refresh');
+  await page.route('**/assets/main.*.js', async (route) => {
+    await refreshed;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Account' }).first()).toBeVisible();
+  expect(refreshes).toBe(1);
+
+  await page.unroute('**/assets/main.*.js');
+  await page.route('**/early-session.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
+  expect(refreshes).toBe(2);
+});
+
 test('a log-out holds though the next page is loaded in the same moment, and every tab learns of it', async ({
   page,
   context,

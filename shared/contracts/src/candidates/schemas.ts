@@ -3,6 +3,7 @@ import {
   DEFAULT_PAGE_SIZE,
   FULL_WEEK,
   LISTED_DISCIPLINES,
+  MAX_PAGE_OFFSET,
   MAX_PAGE_SIZE,
   SORT_VALUES,
   type FilterParams,
@@ -18,7 +19,7 @@ const MAX_DISCIPLINE_NAMES = 40;
 /** Parameters of the counts beside the filters: those of the listing. Page and order are ignored. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
-  page_offset: z._default(wholeNumber(0, 100_000_000), 0),
+  page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
   ...filterQueryFields,

@@ -1,6 +1,8 @@
 /** Limits and defaults of the candidate listing (specification, sections 3, 5 and 9). */
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
+/** A page is found by counting everybody before it. */
+export const MAX_PAGE_OFFSET = 100_000;
 export const MAX_DISPLAYED_PAGES = 100;
 export const PAGINATION_WINDOW = 5;
 export const MIN_RADIUS_MILES = 1;
@@ -29,6 +31,20 @@ const NEARNESS_RINGS_MILES = [5, 10, 25, 50] as const;
 export function nearnessRing(miles: number): number {
   const ring = NEARNESS_RINGS_MILES.findIndex((upTo) => miles <= upTo);
   return ring < 0 ? NEARNESS_RINGS_MILES.length : ring;
+}
+
+/** With hours to fill, those who cover all of them come first in the recommended order, then those with these shares. */
+const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;
+
+/** The hours from which on somebody belongs to each step of the recommended order, the best first. The rest is one more step. */
+export function fitSteps(wantedHours: number): number[] {
+  return FIT_SHARES.map((share) => wantedHours * share);
+}
+
+/** The step of somebody who covers this many hours; 0 is the best. */
+export function fitStep(coveredHours: number, steps: readonly number[]): number {
+  const step = steps.findIndex((from) => coveredHours >= from);
+  return step < 0 ? steps.length : step;
 }
 
 export function isZipCode(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearnessRing } from './limits.ts';
+import { fitStep, fitSteps, nearnessRing } from './limits.ts';
 
 it.each([
   [0, 0],
@@ -12,3 +12,15 @@ it.each([
   [50, 3],
   [51, 4],
 ])('%i miles are in ring %i', (miles, ring) => expect(nearnessRing(miles)).toBe(ring));
+
+it.each([
+  [20, 20, 0],
+  [19, 20, 1],
+  [15, 20, 1],
+  [14, 20, 2],
+  [10, 20, 2],
+  [9, 20, 3],
+  [4, 60, 3],
+])('%i of %i wanted hours are step %i', (covered, wanted, step) =>
+  expect(fitStep(covered, fitSteps(wanted))).toBe(step),
+);

@@ -9,6 +9,7 @@ import { anAssociation, aSession } from '../testing/samples.ts';
 import { useEffect, useState } from 'react';
 import { useToasts } from '../toasts/toasts.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
+import { EARLY_SESSION, type EarlySession } from './early-session.ts';
 import { protectedRoute, RequireAgency } from './require-agency.tsx';
 
 const answers = new Map<string, () => Response | Promise<Response>>();
@@ -31,6 +32,11 @@ const answerRecords = () => {
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
   answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
 };
+
+function refreshedEarly(response: Response) {
+  const early: EarlySession = { response, receivedAt: performance.now() };
+  Reflect.set(window, EARLY_SESSION, Promise.resolve(early));
+}
 
 function WhoAmI() {
   const { user, profile, subscription, signIn, signOut } = useAuth();
@@ -125,6 +131,20 @@ test('the guard keeps a signed-in agency on its page while the server is unreach
   expect(screen.getByRole('alert').textContent).toContain('The service is briefly unavailable.');
   answers.set('/api/auth/refresh', () => Response.json(aSession()));
   await userEvent.click(again);
+  expect(await screen.findByText('account page')).toBeVisible();
+});
+
+test('a session that was refreshed while the script loaded is used, and without it the session is refreshed', async () => {
+  localStorage.setItem('marketplace:signed-in', '1');
+  answerRecords();
+  refreshedEarly(Response.json(aSession()));
+  render(guardedSite('/iahhc/account'));
+  expect(await screen.findByText('account page')).toBeVisible();
+  cleanup();
+
+  refreshedEarly(new Response('', { status: 503 }));
+  answers.set('/api/auth/refresh', () => Response.json(aSession()));
+  render(guardedSite('/iahhc/account'));
   expect(await screen.findByText('account page')).toBeVisible();
 });
 

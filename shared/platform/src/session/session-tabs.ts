@@ -1,5 +1,5 @@
 import type { Session } from '@marketplace/contracts';
-import { SIGNED_IN_MARK } from '@marketplace/contracts';
+import { SESSION_LOCK, SIGNED_IN_MARK } from '@marketplace/contracts';
 
 export type TabMessage = { kind: 'session'; session: Session; endsAt: number } | { kind: 'ended'; refused?: boolean };
 
@@ -19,17 +19,17 @@ export interface SessionTabs {
   owesSignOut(): boolean;
 }
 
-const NAME = 'marketplace-session';
+const CHANNEL = 'marketplace-session';
 const OWED = 'marketplace:signing-out';
 
 /** Uses Web Locks, BroadcastChannel and a flag (never a token) in local storage. */
 export function browserTabs(): SessionTabs {
   // Server-side rendering has no tabs, even though Node has BroadcastChannel.
   const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
-  const channel = alone ? null : new BroadcastChannel(NAME);
+  const channel = alone ? null : new BroadcastChannel(CHANNEL);
   return {
     // Not available without https; such a page refreshes without a lock.
-    oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(NAME, work) : await work()),
+    oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(SESSION_LOCK, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
       const receive = (event: MessageEvent<unknown>) => {
