@@ -39,8 +39,8 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
 }
 
 function nearbyPlaces(places: PlaceMap, from: number, radius: number): NearbyPlaces {
-  const ids = places.idsWithin(from, radius);
-  return { places: ids, miles: ids.map((id) => places.wholeMilesBetween(from, id)) };
+  const { ids, miles } = places.within(from, radius);
+  return { places: ids, miles };
 }
 
 /** The intersection of both lists; null means everybody. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  fitSteps,
   FRESHNESS_STEPS,
   freshSince,
   hoursIn,
@@ -150,9 +151,18 @@ function coveredHours(slots: WeekMask): RawBuilder<number> {
   return sql`(${sql.join(ofWindows, sql` + `)})`;
 }
 
+/** `fitStep` in SQL. */
+function fitStepOf(slots: WeekMask): RawBuilder<number> {
+  const covered = coveredHours(slots);
+  const steps = fitSteps(hoursIn(slots));
+  const cases = steps.map((from, step) => sql`WHEN ${covered} >= ${sql.lit(from)} THEN ${sql.lit(step)}`);
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(steps.length)} END`;
+}
+
 /** What a page is selected from and ordered by. */
-function ordering({ newestFirst, slots, placeGroups }: CandidateOrder, day: Date) {
-  const byRank = newestFirst ? sql`id DESC` : sql`${rankOn(day)} DESC, id DESC`;
+function ordering({ newestFirst, slots, placeGroups, fit }: CandidateOrder, day: Date) {
+  const fitting = fit === null ? sql`` : sql`${fitStepOf(fit)}, `;
+  const byRank = newestFirst ? sql`id DESC` : sql`${fitting}${rankOn(day)} DESC, id DESC`;
   const covering = slots === null ? sql`` : sql`${coveredHours(slots)} DESC, `;
   const order = sql`${covering}${placeGroups === null ? sql`` : sql`place_group, `}${byRank}`;
   if (placeGroups === null) return { from: sql`community_members`, order };

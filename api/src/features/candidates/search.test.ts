@@ -181,8 +181,13 @@ function reference(params: CandidateListParams, center: { latitude: number; long
     const miles = Math.round(milesBetween(center.latitude, center.longitude, c.at.latitude, c.at.longitude));
     return params.sort_by === 'nearest' ? miles : [5, 10, 25, 50].findIndex((upTo) => miles <= upTo);
   };
-  const covered = (c: Known) => (params.sort_by === 'covers_most' ? hoursIn(c.week & (params.hours ?? 0)) : 0);
-  return newestFirst.toSorted((a, b) => covered(b) - covered(a) || nearness(a) - nearness(b) || rank(b) - rank(a));
+  const hours = (c: Known) => hoursIn(c.week & (params.hours ?? 0));
+  const covered = (c: Known) => (params.sort_by === 'covers_most' ? hours(c) : 0);
+  const quarters = (c: Known) => Math.floor((4 * hours(c)) / Math.max(1, hoursIn(params.hours ?? 0)));
+  const fit = (c: Known) => ((params.sort_by ?? 'recommended') === 'recommended' ? Math.max(1, quarters(c)) : 0);
+  return newestFirst.toSorted(
+    (a, b) => covered(b) - covered(a) || nearness(a) - nearness(b) || fit(b) - fit(a) || rank(b) - rank(a),
+  );
 }
 
 async function ask<Answer>(path: string, params: CandidateListParams): Promise<Answer> {
@@ -385,5 +390,12 @@ describe.each(SOURCES)('%s', (source) => {
     expect(beyond.candidates).toEqual([]);
     expect(beyond.total_count).toBe(first.total_count);
     expect(first.total_count).toBeGreaterThan(500);
+  });
+
+  it('refuses a page so deep that counting up to it would block others', async () => {
+    const url = `${candidateListCall.path}?page_offset=100001`;
+    const refused = await asked.app.inject({ url, headers: agency.headers });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'page_offset' }] });
   });
 });

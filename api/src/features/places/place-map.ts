@@ -4,12 +4,30 @@ import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { readPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
+/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so the places of a block are neighbors. */
+const BLOCK_SIZE = 64;
+
+/** A box in degrees. */
+interface Box {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** Places in a circle. Both lists have the same order. */
+export interface PlacesWithin {
+  ids: number[];
+  /** Whole miles from the center, as told to agencies. */
+  miles: number[];
+}
 
 /** The location of every ZIP, in memory (about 1 MB): a radius search needs no query. */
 export class PlaceMap {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
   readonly #areas: Int32Array;
+  readonly #blocks: readonly Box[];
   /** Index: the ZIP as a number; value: the place's id. */
   readonly #idByZip = new Int32Array(100_000).fill(UNKNOWN);
 
@@ -19,6 +37,10 @@ export class PlaceMap {
     this.#longitudes = Float64Array.from({ length: count }, (_, id) => longitudes.readDoubleBE(id * 8));
     this.#areas = Int32Array.from({ length: count }, (_, id) => areas.readInt32BE(id * 4));
     for (let id = 0; id < count; id += 1) this.#idByZip[zips.readInt32BE(id * 4)] = id;
+    this.#blocks = Array.from({ length: Math.ceil(count / BLOCK_SIZE) }, (_, block) => {
+      const [first, end] = [block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE];
+      return boxAround(this.#latitudes.subarray(first, end), this.#longitudes.subarray(first, end));
+    });
   }
 
   get size(): number {
@@ -48,22 +70,33 @@ export class PlaceMap {
     return Math.round(this.milesBetween(a, b));
   }
 
-  /** Ids of all places whose center lies at most `miles` from the center of the given one, ascending. */
-  idsWithin(center: number, miles: number): number[] {
+  /** All places whose center lies at most `radius` miles from the center of the given one, by id, ascending. */
+  within(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
-    const height = miles * LATITUDE_DEGREES_PER_MILE;
+    const height = radius * LATITUDE_DEGREES_PER_MILE;
     // A degree of longitude is shortest on the side of the circle nearer to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
-    const ids: number[] = [];
-    for (let id = 0; id < this.#latitudes.length; id += 1) {
-      const otherLatitude = this.#latitude(id);
-      if (Math.abs(otherLatitude - latitude) > height) continue;
-      const otherLongitude = this.#longitude(id);
-      if (Math.abs(otherLongitude - longitude) > width) continue;
-      if (milesBetween(latitude, longitude, otherLatitude, otherLongitude) <= miles) ids.push(id);
+    const circle = {
+      south: latitude - height,
+      north: latitude + height,
+      west: longitude - width,
+      east: longitude + width,
+    };
+    const found: PlacesWithin = { ids: [], miles: [] };
+    for (const [block, box] of this.#blocks.entries()) {
+      if (!overlap(box, circle)) continue;
+      const end = Math.min((block + 1) * BLOCK_SIZE, this.size);
+      for (let id = block * BLOCK_SIZE; id < end; id += 1) {
+        const [otherLatitude, otherLongitude] = [this.#latitude(id), this.#longitude(id)];
+        if (Math.abs(otherLatitude - latitude) > height || Math.abs(otherLongitude - longitude) > width) continue;
+        const miles = milesBetween(latitude, longitude, otherLatitude, otherLongitude);
+        if (miles > radius) continue;
+        found.ids.push(id);
+        found.miles.push(Math.round(miles));
+      }
     }
-    return ids;
+    return found;
   }
 
   #latitude(id: number): number {
@@ -74,6 +107,20 @@ export class PlaceMap {
     return this.#longitudes[id] ?? Number.NaN;
   }
 }
+
+function boxAround(latitudes: Float64Array, longitudes: Float64Array): Box {
+  const smallest = (numbers: Float64Array) => numbers.reduce((least, number) => Math.min(least, number));
+  const largest = (numbers: Float64Array) => numbers.reduce((most, number) => Math.max(most, number));
+  return {
+    south: smallest(latitudes),
+    north: largest(latitudes),
+    west: smallest(longitudes),
+    east: largest(longitudes),
+  };
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east;
 
 export type PlaceMapCache = LRUCache<'all', Promise<PlaceMap>>;
 export const createPlaceMapCache = (): PlaceMapCache => new LRUCache({ max: 1 });

@@ -82,7 +82,7 @@ describe('places', () => {
   it('represent a circle as a few runs of ids', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const center = map.idOfZip('46204') ?? -1;
-    const ids = map.idsWithin(center, 25);
+    const ids = map.within(center, 25).ids;
     const runs = ids.filter((id, index) => id !== (ids[index - 1] ?? -2) + 1).length;
     expect(ids.length).toBeGreaterThan(50);
     expect(runs).toBeLessThan(ids.length / 2);
@@ -102,7 +102,7 @@ describe('places', () => {
       const expected = places
         .filter((p) => milesBetween(center.latitude, center.longitude, p.latitude, p.longitude) <= radius)
         .map((p) => p.id);
-      expect(map.idsWithin(center.id, radius)).toEqual(expected);
+      expect(map.within(center.id, radius).ids).toEqual(expected);
     }
   });
 

@@ -69,30 +69,17 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
-/**
- * The first positions of a set by group, then ascending, at most `limit`. Two passes: the first counts the groups, so
- * that the second only keeps what is returned.
- */
+/** The first positions of a set by group, then ascending, at most `limit`. */
 export function firstInGroups(
   set: BitSet,
   { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },
 ): number[] {
-  const sizes = new Uint32Array(groups);
-  eachPosition(set, (position) => {
-    const group = groupAt(position);
-    sizes[group] = (sizes[group] ?? 0) + 1;
-  });
-  let room = limit;
-  const kept = Array.from(sizes, (size) => {
-    const most = Math.min(size, room);
-    room -= most;
-    return { most, positions: [] as number[] };
-  });
+  const kept = Array.from({ length: groups }, (): number[] => []);
   eachPosition(set, (position) => {
     const group = kept[groupAt(position)];
-    if (group !== undefined && group.positions.length < group.most) group.positions.push(position);
+    if (group !== undefined && group.length < limit) group.push(position);
   });
-  return kept.flatMap(({ positions }) => positions);
+  return kept.flat().slice(0, limit);
 }
 
 function eachPosition(set: BitSet, visit: (position: number) => void): void {

@@ -16,7 +16,7 @@ import {
   type BitSet,
 } from './bit-set.ts';
 import { setName, type BuiltRanking, type RankedColumns } from './built-ranking.ts';
-import type { GroupedOrder, Ranked } from './grouped-order.ts';
+import type { GroupedOrder, RankedList } from './grouped-order.ts';
 
 /** The searchable data of a caregiver, as database ids and masks. */
 export interface RankedMember {
@@ -29,7 +29,7 @@ export interface RankedMember {
 
 export interface FoundInDiscipline {
   total: number;
-  first: Ranked[];
+  first: RankedList;
 }
 
 /** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from the newest on. */
@@ -79,12 +79,18 @@ export class DisciplineRanking {
         : firstInGroups(found, { groupAt, groups: order.groups, limit });
     return {
       total,
-      first: positions.map((position) => ({
-        id: ids[position] ?? 0,
-        rank: ranks[position] ?? 0,
-        group: groupAt?.(position) ?? 0,
-        week: weeks[position] ?? 0,
-      })),
+      first: {
+        length: positions.length,
+        at: (index) => {
+          const position = positions[index] ?? 0;
+          return {
+            id: ids[position] ?? 0,
+            rank: ranks[position] ?? 0,
+            group: groupAt?.(position) ?? 0,
+            week: weeks[position] ?? 0,
+          };
+        },
+      },
     };
   }
 

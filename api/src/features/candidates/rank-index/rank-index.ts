@@ -15,7 +15,7 @@ import {
 import { OptionCounts, type CountedSearch } from '../option-counts.ts';
 import { countInDiscipline, countMember } from './count-options.ts';
 import { boundsOf, DisciplineRanking, isFound } from './discipline-ranking.ts';
-import { bestFirst, groupedOrder, newestFirst, type Ranked } from './grouped-order.ts';
+import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import {
   readChanges,
   readRankings,
@@ -293,19 +293,18 @@ export class RankIndexView {
     const end = page.offset + page.limit;
     const order = groupedOrder(orderOf(search, page.sort));
     let total = 0;
-    const first: Ranked[] = [];
+    const lists: RankedList[] = [];
     for (const discipline of search.disciplines) {
       const found = this.#loaded.disciplines.get(discipline)?.find(search, order, end);
       if (found === undefined) continue;
       total += found.total;
-      for (const ranked of found.first) first.push(ranked);
+      lists.push(found.first);
     }
-    const changed = this.#changedAmong(search);
-    for (const { id, rank, place, values } of changed) {
-      first.push({ id, rank, group: order.groupOf?.(place ?? -1, values.week) ?? 0, week: values.week });
-    }
-    if (changed.length > 0 || search.disciplines.length > 1) first.sort(order.newestFirst ? newestFirst : bestFirst);
-    return { first: first.slice(page.offset, end), total: total + changed.length };
+    const changed = this.#changedAmong(search).map(({ id, rank, place, values: { week } }) => {
+      return { id, rank, group: order.groupOf?.(place ?? -1, week) ?? 0, week };
+    });
+    lists.push(inOrder(changed, order));
+    return { first: mergedPage(lists, order, page), total: total + changed.length };
   }
 
   /** How many candidates would match with each option of the filters. */
