@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LastGoodCopies } from './last-good-copies.ts';
+import { isUrl } from './store-files.ts';
 import { unknownRemote, type KnownRelease, type KnownRemote, type RemotesSource } from './remotes-source.ts';
 
 /** TTL of a list fetched from a URL. A file is checked for each page, which costs next to nothing. */
@@ -28,7 +29,7 @@ export function publishedRemotes(
   location: string,
   { expected, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
 ): RemotesSource {
-  const distant = /^https?:/.test(location);
+  const distant = isUrl(location);
   const readNewer = distant ? addressReader(location) : fileReader(location);
   let known: readonly KnownRemote[] = expected.map(unknownRemote);
   let version: string | null = null;

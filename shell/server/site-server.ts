@@ -2,7 +2,6 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { Association } from '@marketplace/contracts';
 import { offeredLanguages, SOURCE_LANGUAGE } from '@marketplace/domain';
 import {
-  IMMUTABLE,
   MALFORMED,
   NOT_FOUND,
   registerDraining,
@@ -41,7 +40,9 @@ import { publishedRemotes } from './remotes-list.ts';
 import { servedRemotes } from './remotes-servers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { namedRemotes, readSiteEnvironment, serversOfRemotes, type SiteEnvironment } from './settings.ts';
+import { findUnpublished, serveShellFiles } from './shell-files.ts';
 import { builtTemplate, developmentTemplate } from './shell-template.ts';
+import { storeFiles, type SendStoreFile } from './store-files.ts';
 
 const SHELL = join(import.meta.dirname, '..');
 /** Enough for an API restart. */
@@ -87,7 +88,12 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   registerRequestLog(app);
   warnOfForwardedAddresses(app);
   await registerMetrics(app, environment);
-  const ending = registerDraining(app);
+  const ending = registerDraining(
+    app,
+    environment.SHELL_DEV_URL === undefined
+      ? findUnpublished(distOf(environment), environment.REMOTES_LIST, app.log)
+      : undefined,
+  );
   const headers = Object.entries(securityHeaders(environment.PUBLIC_URL));
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) void reply.header(name, value);
@@ -99,19 +105,18 @@ export async function startSiteServer(environment: SiteEnvironment): Promise<Run
   });
   await app.register(compress, WELL);
   await registerStaticFiles(app);
-  registerFiles(app, environment);
-  registerPages(app, environment, remotes);
+  const fromStore = environment.REMOTES_LIST === undefined ? null : storeFiles(environment.REMOTES_LIST);
+  registerFiles(app, environment, fromStore);
+  registerPages(app, environment, { remotes, fromStore });
   refuseOtherMethods(app);
   const url = await app.listen({ host: environment.SITE_HOST, port: environment.SITE_PORT });
   return { url, ...ending };
 }
 
-function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void {
+function registerFiles(app: FastifyInstance, environment: SiteEnvironment, fromStore: SendStoreFile | null): void {
   const dist = distOf(environment);
   if (environment.SHELL_DEV_URL === undefined) {
-    app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
-      sendFile(reply, dist, `assets/${request.params['*']}`, IMMUTABLE),
-    );
+    serveShellFiles(app, dist, fromStore);
     // What the shell provides to remotes; releases are checked against it before visitors get them.
     app.get('/shell.json', async (_request, reply) => sendFile(reply, dist, 'shell.json', REVALIDATE));
   }
@@ -129,7 +134,11 @@ function registerFiles(app: FastifyInstance, environment: SiteEnvironment): void
   });
 }
 
-function registerPages(app: FastifyInstance, environment: SiteEnvironment, remotes: Record<string, string>): void {
+function registerPages(
+  app: FastifyInstance,
+  environment: SiteEnvironment,
+  { remotes, fromStore }: { remotes: Record<string, string>; fromStore: SendStoreFile | null },
+): void {
   const dev = environment.SHELL_DEV_URL !== undefined;
   const origin = new URL(environment.PUBLIC_URL).origin;
   const named = namedRemotes(environment);
@@ -138,7 +147,7 @@ function registerPages(app: FastifyInstance, environment: SiteEnvironment, remot
     environment.REMOTES_LIST === undefined
       ? servedRemotes(remotes, app.log)
       : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
-  if (environment.REMOTES_LIST !== undefined) serveListedRemotes(app, environment.REMOTES_LIST, source);
+  if (fromStore !== null) serveListedRemotes(app, fromStore, source);
   const findAssociation = associationLookup(environment.API_URL, copies, app.log);
   const template =
     environment.SHELL_DEV_URL === undefined

@@ -23,6 +23,7 @@ test.each([
   ['Settings of the site', 'siteEnvironment', 'shell/server/settings.ts'],
   ['Settings of a remote server', 'remoteEnvironment', 'infra/remote-server/src/settings.ts'],
   ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/settings.ts'],
+  ['Settings of publishing the site’s files', 'publishingEnvironment', 'shell/server/publish-files.ts'],
   ['Settings of `npm start` and `npm run dev`', 'environmentSchema', 'infra/local/src/stack/settings.ts'],
 ])('%s: all are documented, and no others', (heading, schema, path) => {
   const settings = keysOf(schema, path);

@@ -52,6 +52,8 @@ test('each setting is one of the process that gets it, and none that it requires
     [planted('jobs.yaml', '"name":"RUN_JOBS"', '"name":"JOBS"'), 'JOBS is no setting'],
     [planted('api.yaml', '{"secretRef":{"name":"api-secrets"}}', '{}'), 'TOKEN_SECRET is missing'],
     [planted('settings.yaml', '"REMOTES_LIST"', '"AGENCY_REMOTE_URL"'), 'REMOTES_LIST is missing'],
+    [planted('publish-site.yaml', '{"configMapRef":{"name":"release-store"}}', '{}'), 'RELEASE_STORE is missing'],
+    [planted('migrate.yaml', '"name":"DATABASE_URL"', '"name":"DATABASE"'), 'DATABASE_URL is missing'],
   ];
   for (const [documents, problem] of faults) expect(settingProblems(documents).join()).toContain(problem);
 });

@@ -11,6 +11,7 @@ const envSchema = z.array(
 const containerSchema = z.looseObject({
   name: z.string(),
   image: z.string(),
+  args: z.array(z.string()).default([]),
   ports: z.array(z.looseObject({ name: z.string(), containerPort: z.number() })).default([]),
   env: envSchema.default([]),
   envFrom: z

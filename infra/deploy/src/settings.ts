@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { nameOf, readRepository, type Document } from './documents.ts';
 import { workloadsOf, type Container } from './references.ts';
 
-/** The process that an image runs, by the heading of its settings in docs/operations.md. */
+/** The heading in docs/operations.md of a process' settings, by the image, or by the script that it runs instead. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'marketplace-api': 'Settings of the API',
   'marketplace-site': 'Settings of the site',
   'marketplace-canary-watch': 'Settings of the canary watch',
+  'shell/server/publish-files.ts': 'Settings of publishing the site’s files',
+  'api/src/migrate-database.ts': 'Settings of the migration',
 };
 /** What the Secrets that the repository does not contain must hold. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
@@ -61,9 +63,10 @@ export function settingProblems(documents: readonly Document[]): string[] {
   const read = new Map<string, Set<string>>();
   for (const { name, pod } of workloadsOf(documents)) {
     for (const container of pod.containers) {
-      const heading = HEADINGS[container.image];
+      const process = container.args[0] ?? container.image;
+      const heading = HEADINGS[process];
       if (heading === undefined) {
-        problems.push(`${name}: no settings are known for the image ${container.image}`);
+        problems.push(`${name}: no settings are known for ${process}`);
         continue;
       }
       const { names, required } = documentedSettings(heading);
@@ -73,10 +76,8 @@ export function settingProblems(documents: readonly Document[]): string[] {
         const known = read.get(configMapRef?.name ?? '') ?? new Set();
         read.set(configMapRef?.name ?? '', new Set([...known, ...names]));
       }
-      // The migration needs the database only.
-      if ('args' in container) continue;
       const given = new Set(settingsOf(container, configMaps));
-      for (const setting of [...required, ...(IN_CLUSTER[container.image] ?? [])])
+      for (const setting of [...required, ...(IN_CLUSTER[process] ?? [])])
         if (!given.has(setting)) problems.push(`${name}: ${setting} is missing`);
     }
   }

@@ -1,16 +1,25 @@
 import { ERROR_CODES } from '@marketplace/contracts';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './problem.ts';
+import { sendProblem, type ProblemText } from './problem.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Requests still open after this are aborted. */
 const CLOSE_WITHIN_MS = 10_000;
+const SHUTTING_DOWN: ProblemText = {
+  ...ERROR_CODES.shutting_down,
+  title: 'Service Unavailable',
+  code: 'shutting_down',
+};
 
 /**
  * Health checks for load balancers (`/health/live`, `/health/ready`), and a graceful shutdown: while draining,
- * readiness fails, each connection is closed after its response, and requests are still served.
+ * readiness fails, each connection is closed after its response, and requests are still served. `findObstacle` says what
+ * else keeps the server from being ready.
  */
-export function registerDraining(app: FastifyInstance): Pick<RunningServer, 'drain' | 'stop'> {
+export function registerDraining(
+  app: FastifyInstance,
+  findObstacle: () => Promise<ProblemText | null> = async () => null,
+): Pick<RunningServer, 'drain' | 'stop'> {
   let draining = false;
   const drain = () => {
     draining = true;
@@ -21,10 +30,10 @@ export function registerDraining(app: FastifyInstance): Pick<RunningServer, 'dra
   });
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {
-    if (!draining) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-    const { status, detail } = ERROR_CODES.shutting_down;
+    const obstacle = draining ? SHUTTING_DOWN : await findObstacle();
+    if (obstacle === null) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     void reply.header('retry-after', '1');
-    return sendProblem(request, reply, { status, title: 'Service Unavailable', code: 'shutting_down', detail });
+    return sendProblem(request, reply, obstacle);
   });
   return {
     drain,

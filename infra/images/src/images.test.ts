@@ -16,12 +16,16 @@ test('the API needs its code and packages, nothing of the browser, and no tool',
 });
 
 test('the site and the remotes need no database, and no build tool', () => {
-  const site = needsOf(['shell/server/site-server.ts']);
+  const site = needsOf(['shell/server/site-server.ts', 'shell/server/publish-files.ts']);
   expect(site.workspaces).toEqual(expect.arrayContaining(['infra/http-server', 'shared/contracts', 'shell']));
   const remote = needsOf(['infra/remote-server/src/remote-server.ts']);
   for (const { packages } of [site, remote]) {
     expect(packages).toContain('node_modules/fastify');
-    expect(packages.filter((path) => /\/(pg|kysely|webpack|@module-federation\/[^/]+)$/.test(path))).toEqual([]);
+    expect(
+      packages.filter((path) =>
+        /\/(pg|kysely|webpack|@playwright\/test|@swc\/core|@module-federation\/[^/]+)$/.test(path),
+      ),
+    ).toEqual([]);
   }
   expect(site.workspaces).not.toContain('api');
 });

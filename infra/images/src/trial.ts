@@ -152,8 +152,8 @@ function buildBase(folder: string, name: string): void {
   }
 }
 
-/** The processes of all images, on free ports. */
-async function processes(): Promise<Process[]> {
+/** The processes of all images, on free ports. `store` is a folder that one of them makes. */
+async function processes(store: string): Promise<Process[]> {
   const api = {
     TOKEN_SECRET: 'x'.repeat(32),
     STRIPE_SECRET_KEY: 'sk_test_none',
@@ -178,6 +178,13 @@ async function processes(): Promise<Process[]> {
       command: 'shell/server/site-server.ts',
       environment: { SITE_PORT: site, API_URL: 'http://127.0.0.1:1' },
       isUp: () => answers(`http://127.0.0.1:${site}/`),
+    },
+    {
+      folder: 'site',
+      image: 'site',
+      command: 'shell/server/publish-files.ts',
+      environment: { RELEASE_STORE: store },
+      isUp: (said) => said.includes('files of the site are in'),
     },
     {
       folder: 'canary-watch',
@@ -207,7 +214,7 @@ export async function run(): Promise<number> {
     fillContext(context);
     // The image sets these itself.
     const inImage = { REMOTE_NAME: 'agency-app', REMOTE_DIST: join(context, 'builds/agency-app') };
-    for (const one of await processes()) {
+    for (const one of await processes(join(folder, 'store'))) {
       const environment = one.folder === 'remote' ? { ...inImage, ...one.environment } : one.environment;
       await startsFromContext(context, { ...one, environment });
     }
@@ -216,7 +223,7 @@ export async function run(): Promise<number> {
     if (missing.length > 0) console.log(`The images were not built: ${missing.join(' and ')} is not installed.`);
     else if (makeBase(folder, base)) {
       buildImages(context, { base, tag: 'trial' });
-      for (const one of await processes()) await startsAsImage(one);
+      for (const one of await processes(join(folder, 'store'))) await startsAsImage(one);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,9 @@ export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
 /** The release's own metadata, in a build's folder and in the folder of each release in a store. */
 export const RELEASE_FILE = 'release.json';
 
+/** Folder of a store with the shell's files of each version. No remote can have this name. */
+export const SHELL_FILES = '_shell';
+
 /** File in a build's folder with the scripts that the first load of each page, and each slot it fills, needs. */
 export const FIRST_LOADS_FILE = 'first-loads.json';
 

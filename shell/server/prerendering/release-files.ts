@@ -1,6 +1,7 @@
 import { isServed } from '@marketplace/http-server';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isUrl } from '../store-files.ts';
 
 const TIMEOUT_MS = 2_000;
 const PREFIX = '/remotes/';
@@ -20,7 +21,7 @@ export function releaseFiles(servers: Readonly<Record<string, string>>, list?: s
     if (list === undefined || !path.startsWith(PREFIX) || !isServed(relative)) {
       throw new Error('no location for files of this remote');
     }
-    return /^https?:/.test(list)
+    return isUrl(list)
       ? download(new URL(relative, list).href)
       : await readFile(join(dirname(resolve(list)), relative));
   };

@@ -4,6 +4,11 @@ import type { ServerProcess } from './server-process.ts';
 
 const CHECK_MS = 50;
 
+export interface Answer {
+  outcome: number | string;
+  text: string;
+}
+
 /** Sends calls to the processes whose health check passes, in turns, over connections that stay open. */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
@@ -29,19 +34,22 @@ export class Balancer {
     }
   }
 
-  /** The status of a GET, or what went wrong. Nothing is tried again. */
-  async get(path: string, headers: Record<string, string> = {}): Promise<number | string> {
+  /** The status of a GET, or what went wrong, and the body. Nothing is tried again. */
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const choice = [...this.#healthy];
     this.#turn += 1;
     const server = choice[this.#turn % choice.length];
-    if (server === undefined) return 'nobody is healthy';
+    if (server === undefined) return { outcome: 'nobody is healthy', text: '' };
     return new Promise((resolve) => {
+      const fail = (error: unknown) => resolve({ outcome: String(error), text: '' });
       const call = request(server.url + path, { agent: this.#agent, headers }, (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode ?? 0));
-        response.on('error', (error) => resolve(String(error)));
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ outcome: response.statusCode ?? 0, text }));
+        response.on('error', fail);
       });
-      call.on('error', (error) => resolve(String(error)));
+      call.on('error', fail);
       call.end();
     });
   }

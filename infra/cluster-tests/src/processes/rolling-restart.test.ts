@@ -1,9 +1,10 @@
 // @module-tag slow
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newProfile } from '@marketplace/local';
+import { newProfile, REPOSITORY } from '@marketplace/local';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Balancer } from './balancer.ts';
 import { signInTo, startClusterDatabase, TOKEN_SECRET, type ClusterDatabase } from './cluster-database.ts';
@@ -15,6 +16,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 /** Longer than two health checks, as in production. */
 const DRAIN_SECONDS = '1.5';
 const CALLERS = 4;
+const PUBLISH_FILES = join(REPOSITORY, 'shell/server/publish-files.ts');
 
 let database: ClusterDatabase;
 let processes: ServerProcess[] = [];
@@ -51,16 +53,19 @@ interface Outcome {
   failed: string[];
 }
 
+/** The files of the site's build that a page names. */
+const filesNamedBy = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+
 /**
  * Replaces two processes one after the other, as a rollout does: a new one is ready before an old one is told to stop.
- * Meanwhile callers ask for each of the paths.
+ * Meanwhile callers ask for each of the paths, and for the files that the answers name.
  */
 async function rollOut(
-  start: () => Promise<ServerProcess>,
+  start: (version: 'old' | 'new') => Promise<ServerProcess>,
   paths: readonly string[],
   headersOf: (first: ServerProcess) => Promise<Record<string, string>>,
 ): Promise<Outcome> {
-  const old = await Promise.all([start(), start()]);
+  const old = await Promise.all([start('old'), start('old')]);
   const headers = await headersOf(old[0]);
   const balancer = new Balancer();
   const becomesHealthy = async (server: ServerProcess) => {
@@ -71,19 +76,24 @@ async function rollOut(
   const answered = new Map(paths.map((path) => [path, 0]));
   const failed = new Set<string>();
   const end = new AbortController();
+  const ask = async (path: string) => {
+    const answer = await balancer.get(path, headers);
+    if (answer.outcome === 200) answered.set(path, (answered.get(path) ?? 0) + 1);
+    else failed.add(`${path}: ${answer.outcome}`);
+    return answer;
+  };
   const callers = Array.from({ length: CALLERS }, async () => {
     while (!end.signal.aborted) {
       for (const path of paths) {
-        const outcome = await balancer.get(path, headers);
-        if (outcome === 200) answered.set(path, (answered.get(path) ?? 0) + 1);
-        else failed.add(`${path}: ${outcome}`);
+        const { text } = await ask(path);
+        for (const file of filesNamedBy(text)) await ask(file);
       }
       // Leaves CPU time for the processes that are starting.
       await pause(10);
     }
   });
   for (const server of old) {
-    await becomesHealthy(await start());
+    await becomesHealthy(await start('new'));
     expect(await server.stop()).toBe(0);
   }
   end.abort();
@@ -107,19 +117,36 @@ test('a rollout of the API fails no call, not of a signed-in agency either', asy
   expect(Math.min(...answered.values())).toBeGreaterThan(50);
 });
 
-test('a rollout of the site fails no page, and no call that it passes on', async () => {
-  const shell = await mkdtemp(join(tmpdir(), 'shell-'));
-  await mkdir(join(shell, 'assets'));
-  await writeFile(join(shell, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
-  await writeFile(join(shell, 'shell.json'), '{"release":"shell-1"}');
-  await writeFile(join(shell, 'remotes.json'), '{"format":1,"remotes":{}}');
+/** A build of the site with this version's names, as small as can be. */
+async function buildOf(version: string, folder: string): Promise<string> {
+  const dist = join(folder, version);
+  const script = `/assets/main.${version.padEnd(10, '0')}.js`;
+  const head = `<head><!--site-head--><script defer src="${script}"></script></head>`;
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), `<!doctype html><html lang="en">${head}<body></body></html>`);
+  await writeFile(join(dist, 'shell.json'), JSON.stringify({ release: version }));
+  await writeFile(join(dist, script), version);
+  return dist;
+}
+
+test('a rollout of another version of the site fails no page, no file that a page names, and no call that it passes on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollout-'));
+  const store = join(folder, 'store');
+  await mkdir(store);
+  await writeFile(join(store, 'remotes.json'), '{"format":1,"remotes":{}}');
+  const builds = { old: await buildOf('a1', folder), new: await buildOf('b2', folder) };
+  for (const build of Object.values(builds)) {
+    const environment = { PATH: process.env['PATH'], RELEASE_STORE: store, SHELL_DIST: build };
+    const { status } = spawnSync(process.execPath, [PUBLISH_FILES], { env: environment });
+    expect(status).toBe(0);
+  }
   const api = await startApi();
-  const startSite = () =>
+  const startSite = (version: 'old' | 'new') =>
     started(
       startSiteProcess({
         API_URL: api.url,
-        SHELL_DIST: shell,
-        REMOTES_LIST: join(shell, 'remotes.json'),
+        SHELL_DIST: builds[version],
+        REMOTES_LIST: join(store, 'remotes.json'),
         DRAIN_SECONDS,
       }),
     );
@@ -128,8 +155,10 @@ test('a rollout of the site fails no page, and no call that it passes on', async
     const paths = ['/', '/api/languages', listing];
     const { answered, failed } = await rollOut(startSite, paths, () => signInTo(api.url));
     expect(failed).toEqual([]);
-    expect(Math.min(...answered.values())).toBeGreaterThan(50);
+    expect(Math.min(...paths.map((path) => answered.get(path) ?? 0))).toBeGreaterThan(50);
+    for (const file of ['/assets/main.a100000000.js', '/assets/main.b200000000.js'])
+      expect(answered.get(file), file).toBeGreaterThan(0);
   } finally {
-    await rm(shell, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 });

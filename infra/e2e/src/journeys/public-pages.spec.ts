@@ -185,3 +185,26 @@ test('a page whose link is invalid says so in its title, too', async ({ page }) 
     await expect(page).toHaveTitle(/^Invalid Link \|/);
   }
 });
+
+test('a public page whose script fails is loaded once more, and stays readable if that does not help', async ({
+  page,
+}) => {
+  let visits = 0;
+  page.on('domcontentloaded', () => (visits += 1));
+  let failures = 1;
+  await page.route('**/assets/main.*.js', (route) => (failures-- > 0 ? route.abort() : route.continue()));
+  const session = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' });
+  await page.goto('/');
+  await expect.poll(() => visits).toBe(2);
+  await session.click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  failures = 3;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/agency-terms');
+  await expect.poll(() => failures).toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
+  // Nothing more is asked for: the third failure stays unused.
+  await page.waitForLoadState('networkidle');
+  expect(failures).toBe(1);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RemotesList } from '@marketplace/contracts';
+import { SHELL_FILES } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseHistory } from '../remotes-list/history.ts';
 import { isCode, underLock } from './list-lock.ts';
@@ -14,6 +15,7 @@ import {
   parseHistory,
   parseList,
   requireSameFiles,
+  requireSameShellFile,
   type ReleaseFiles,
   type ReleaseStore,
   type StoredRelease,
@@ -100,6 +102,22 @@ export class DirectoryStore implements ReleaseStore {
     await rm(this.#notes(name, release), { recursive: true, force: true });
   }
 
+  async addShellFiles(files: ReleaseFiles): Promise<number> {
+    let added = 0;
+    for (const [path, bytes] of files) {
+      const file = join(this.place, SHELL_FILES, path);
+      const there = await readBytes(file);
+      if (there !== null) {
+        requireSameShellFile(path, there, bytes);
+        continue;
+      }
+      await mkdir(dirname(file), { recursive: true });
+      await replaceDurably(file, bytes);
+      added += 1;
+    }
+    return added;
+  }
+
   #notes(name: string, release: string): string {
     return join(this.place, NOTES, name, release);
   }
@@ -145,9 +163,11 @@ async function readFolder(folder: string): Promise<ReleaseFiles> {
   );
 }
 
-async function readText(file: string): Promise<string | null> {
+const readText = async (file: string): Promise<string | null> => (await readBytes(file))?.toString('utf8') ?? null;
+
+async function readBytes(file: string): Promise<Buffer | null> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;
     throw error;

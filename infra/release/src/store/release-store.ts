@@ -18,8 +18,8 @@ export interface StoredRelease {
 }
 
 /**
- * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release, and
- * _notes/NAME/RELEASE/ for what belongs to a release but is not sent to browsers.
+ * Storage for releases: remotes.json and history.json at the root, an immutable NAME/RELEASE/ per release,
+ * _notes/NAME/RELEASE/ for what belongs to a release but is not sent to browsers, and _shell/ for the shell's files.
  */
 export interface ReleaseStore {
   /** Location for messages. */
@@ -48,6 +48,12 @@ export interface ReleaseStore {
   releasesOf(name: string): Promise<StoredRelease[]>;
   /** Removes a release and its notes. */
   removeRelease(name: string, release: string): Promise<void>;
+  /**
+   * Adds files of the shell, by paths that contain a hash of the content; those of other versions stay.
+   * @returns how many were new
+   * @throws Refusal if a file of this path has other content
+   */
+  addShellFiles(files: ReleaseFiles): Promise<number>;
 }
 
 /** @throws Refusal if the text is not a remotes list */
@@ -91,4 +97,10 @@ export function requireSameFiles(release: string, there: ReleaseFiles, wanted: R
     `${release} is already in the store with other content (first difference: ${different}). A release never changes: ` +
       'raise the version in the remote’s package.json, or build from clean sources.',
   );
+}
+
+/** @throws Refusal if the store has other content under this path, which contains a hash of it */
+export function requireSameShellFile(path: string, there: Uint8Array | null, wanted: Uint8Array): void {
+  if (there !== null && Buffer.compare(there, wanted) === 0) return;
+  throw new Refusal(`${path} is already in the store with other content, though its name has a hash of it.`);
 }

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemotesList } from '@marketplace/contracts';
+import { SHELL_FILES } from '../format.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReleaseHistory } from '../remotes-list/history.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -21,6 +22,7 @@ import {
   parseHistory,
   parseList,
   requireSameFiles,
+  requireSameShellFile,
   type ReleaseFiles,
   type ReleaseStore,
   type StoredRelease,
@@ -29,7 +31,7 @@ import {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ATTEMPTS = 20;
-const UPLOADS_AT_ONCE = 8;
+const REQUESTS_AT_ONCE = 8;
 
 type WriteCondition = { IfMatch: string } | { IfNoneMatch: '*' };
 
@@ -66,14 +68,10 @@ export class S3Store implements ReleaseStore {
 
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {
     const folder = `${name}/${release}/`;
-    const waiting = [...files];
     let stored = 0;
-    const upload = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (await this.#put(folder + next[0], next[1], IMMUTABLE, { IfNoneMatch: '*' })) stored += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
+    await forEach(files, async ([path, bytes]) => {
+      if (await this.#put(folder + path, bytes, IMMUTABLE, { IfNoneMatch: '*' })) stored += 1;
+    });
     // Nothing was overwritten; existing files must be identical.
     if (stored < files.size) requireSameFiles(release, await this.readRelease(name, release), files);
     return stored > 0 ? 'stored' : 'there already';
@@ -92,16 +90,27 @@ export class S3Store implements ReleaseStore {
   }
 
   async #readFolder(folder: string): Promise<ReleaseFiles> {
-    const keys = (await this.#objects(folder)).map(({ key }) => key);
     const files = new Map<string, Uint8Array>();
-    const read = async () => {
-      for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
-        const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-        if (object.Body) files.set(key.slice(folder.length), await object.Body.transformToByteArray());
-      }
-    };
-    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, read));
+    await forEach(await this.#objects(folder), async ({ key }) => {
+      const bytes = await this.#readBytes(key);
+      if (bytes !== null) files.set(key.slice(folder.length), bytes);
+    });
     return files;
+  }
+
+  async addShellFiles(files: ReleaseFiles): Promise<number> {
+    let added = 0;
+    await forEach(files, async ([path, bytes]) => {
+      const file = `${SHELL_FILES}/${path}`;
+      if (await this.#put(file, bytes, IMMUTABLE, { IfNoneMatch: '*' })) added += 1;
+      else requireSameShellFile(path, await this.#readBytes(this.#prefix + file), bytes);
+    });
+    return added;
+  }
+
+  async #readBytes(key: string): Promise<Uint8Array | null> {
+    const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+    return object.Body ? object.Body.transformToByteArray() : null;
   }
 
   async releasesOf(name: string): Promise<StoredRelease[]> {
@@ -193,6 +202,15 @@ export class S3Store implements ReleaseStore {
     }
     return found;
   }
+}
+
+/** Runs some of the work at the same time. */
+async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, next));
 }
 
 function backOff(attempt: number): Promise<void> {

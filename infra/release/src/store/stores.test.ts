@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { namedReleases, publishRelease } from '../remotes-list/operations.ts';
 import { listedRelease } from '../testing/listed-release.ts';
@@ -67,6 +67,18 @@ describe.each(['directory', 's3'] as const)('a release store: %s', (kind) => {
     await expect(store.putRelease(NAME, 'a', files('one'))).rejects.toThrow('x.js');
     const there = await store.readRelease(NAME, 'a');
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
+  });
+
+  test('adds files of the shell next to those of other versions, and never changes one', async () => {
+    const { store, address } = open(kind);
+    const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
+    const names = () =>
+      address === folder ? readdirSync(join(folder, '_shell/assets')).sort() : [...s3.objects.keys()].sort();
+    expect(await store.addShellFiles(of('assets/main.1.js', 'one'))).toBe(1);
+    expect(await store.addShellFiles(of('assets/main.2.js', 'two'))).toBe(1);
+    expect(await store.addShellFiles(of('assets/main.1.js', 'one'))).toBe(0);
+    await expect(store.addShellFiles(of('assets/main.1.js', 'changed'))).rejects.toThrow('assets/main.1.js');
+    expect(names().map((name) => basename(name))).toEqual(['main.1.js', 'main.2.js']);
   });
 
   test('removes one release and leaves the others', async () => {

@@ -1,0 +1,83 @@
+import { IMMUTABLE, isServed, sendFile, type ProblemText } from '@marketplace/http-server';
+import { SHELL_FILES } from '@marketplace/release/format';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing, isUrl, type SendStoreFile } from './store-files.ts';
+
+const ASSETS = 'assets';
+/** The build puts a hash of the content into the name of each file that a page may ask for. */
+const HASHED = /\.[0-9a-f]{10}\.[a-z0-9]+$/;
+const TIMEOUT_MS = 1_500;
+/** If the store does not answer for so long, a new process is ready without its answer. */
+const GIVE_UP_MS = 30_000;
+
+/** The files of a build that pages ask for, by paths like that of their URL. */
+export async function filesOfBuild(dist: string): Promise<string[]> {
+  const names = await readdir(join(dist, ASSETS));
+  return names.map((name) => `${ASSETS}/${name}`).filter((path) => isServed(path) && HASHED.test(path));
+}
+
+/**
+ * Serves the build's files, and from the release store those of other versions: during a rollout a page of a new process
+ * may ask an old one for its scripts, and the other way around; an open tab asks for them long afterwards.
+ */
+export function serveShellFiles(app: FastifyInstance, dist: string, fromStore: SendStoreFile | null): void {
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
+    const path = `${ASSETS}/${request.params['*']}`;
+    const isElsewhere = isServed(path) && HASHED.test(path) && !existsSync(join(dist, path));
+    return fromStore !== null && isElsewhere
+      ? fromStore(request, reply, `${SHELL_FILES}/${path}`)
+      : sendFile(reply, dist, path, IMMUTABLE);
+  });
+}
+
+export const UNPUBLISHED = {
+  status: 503,
+  title: 'Service Unavailable',
+  code: 'shell_unpublished',
+  detail: 'The files of this version are not in the release store yet.',
+} as const;
+
+/**
+ * What keeps a new process from being ready: other processes cannot serve this build's files, because they are not in the
+ * store that the list is in. It is only asked about until the process is ready once, and a store that does not answer
+ * keeps no site from starting. Only of a URL: on one machine, a new version replaces the only process.
+ */
+export function findUnpublished(
+  dist: string,
+  list: string | undefined,
+  log: FastifyBaseLogger,
+): () => Promise<ProblemText | null> {
+  if (list === undefined || !isUrl(list)) return async () => null;
+  let settled = false;
+  let said = false;
+  let since: number | null = null;
+  return async () => {
+    if (settled) return null;
+    try {
+      const paths = await filesOfBuild(dist);
+      const there = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
+      settled = !there.includes(false);
+      if (!settled && !said) log.error('the files of this version are not in the release store: run publish-files.ts');
+      said = true;
+    } catch (error) {
+      since ??= Date.now();
+      settled = Date.now() - since >= GIVE_UP_MS;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ reason }, 'the release store could not be asked for the files of this version');
+    }
+    return settled ? null : UNPUBLISHED;
+  };
+}
+
+async function isThere(address: URL): Promise<boolean> {
+  const response = await fetch(address, {
+    method: 'HEAD',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok && !isMissing(response)) throw new Error(`the store responded with ${response.status}`);
+  return response.ok;
+}

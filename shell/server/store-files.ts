@@ -1,0 +1,48 @@
+import { cachingOf, NOT_FOUND, sendFile, sendProblem } from '@marketplace/http-server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import mime from 'mime';
+import { dirname, resolve } from 'node:path';
+import { REMOTE_UNREACHABLE } from './remote-unreachable.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Sends a file by its path in the release store. The path must be one that `isServed` accepts. */
+export type SendStoreFile = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+/** The files next to the published list, in a folder or at a URL. Only reads are forwarded, without cookies. */
+export function storeFiles(list: string): SendStoreFile {
+  return isUrl(list) ? fromAddress(new URL('.', list)) : fromFolder(dirname(resolve(list)));
+}
+
+export const isUrl = (list: string): boolean => /^https?:/.test(list);
+
+function fromFolder(folder: string): SendStoreFile {
+  return async (_request, reply, path) => sendFile(reply, folder, path, cachingOf(path));
+}
+
+function fromAddress(base: URL): SendStoreFile {
+  return async (request, reply, path) => {
+    try {
+      const response = await fetch(new URL(path, base), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (isMissing(response)) return await sendProblem(request, reply, NOT_FOUND);
+      if (!response.ok) throw new Error(`the store responded with ${response.status}`);
+      return await reply
+        .header('cache-control', cachingOf(path))
+        // The store's content type is ignored: the file is served from the site's own origin.
+        .type(mime.getType(path) ?? 'application/octet-stream')
+        .send(Buffer.from(await response.arrayBuffer()));
+    } catch (error) {
+      request.log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'the release store is unreachable',
+      );
+      return sendProblem(request, reply, REMOTE_UNREACHABLE);
+    }
+  };
+}
+
+/** A bucket without list permission responds with 403 for missing files. */
+export const isMissing = ({ status }: Response): boolean => status === 404 || status === 403;
