@@ -17,11 +17,12 @@ export interface RankedColumns {
   values: Readonly<Record<SearchColumn, Column>>;
 }
 
-/** What occurs in a column: its values, and all of their bits ORed together. */
-interface Occurring {
-  values: ReadonlySet<number>;
-  bits: number;
-}
+/**
+ * What occurs in a column, as filters choose it: the values, or their bits ORed together. Never the values of a column that is
+ * chosen by bits: a discipline has hundreds of thousands of different weeks, and a set, unlike an array, is copied to the thread
+ * that serves requests.
+ */
+type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
 /** A searchable discipline: plain data, so that a thread can build and transfer it without copying. */
 export interface BuiltRanking {
@@ -67,8 +68,10 @@ export function buildRanking(parts: readonly RankedColumns[]): BuiltRanking {
     values: bySearchColumn((column) => inOrder<Column>(SEARCH_COLUMNS[column].array, ({ values }) => values[column])),
   };
   const occurring = bySearchColumn((column): Occurring => {
-    const values = new Set(columns.values[column]);
-    return { values, bits: [...values].reduce((bits, value) => bits | value, 0) };
+    if (SEARCH_COLUMNS[column].chosenBy === 'value') return { values: new Set(columns.values[column]) };
+    let bits = 0;
+    for (const value of columns.values[column]) bits |= value;
+    return { bits };
   });
   return {
     columns,
@@ -139,11 +142,11 @@ function positionsByPlace(places: Int32Array): Pick<BuiltRanking, 'byPlace' | 'p
 function buildSets(columns: RankedColumns, occurring: BuiltRanking['occurring']): Map<string, BitSet> {
   const sets = new Map<string, BitSet>();
   for (const column of SEARCH_COLUMN_NAMES) {
-    const { values, bits } = occurring[column];
+    const found = occurring[column];
     const choices: Choice[] =
-      SEARCH_COLUMNS[column].chosenBy === 'bits'
-        ? bitsOf(bits).map((bit) => ({ bits: bit }))
-        : [...values].map((value) => ({ values: [value] }));
+      'bits' in found
+        ? bitsOf(found.bits).map((bit) => ({ bits: bit }))
+        : [...found.values].map((value) => ({ values: [value] }));
     for (const choice of choices) {
       const set = emptyBitSet(columns.ids.length);
       for (const [position, value] of columns.values[column].entries()) {

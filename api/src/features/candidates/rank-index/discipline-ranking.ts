@@ -130,9 +130,8 @@ export class DisciplineRanking {
   /** Whether the choice matched anybody when this was built. Cheaper than the set. */
   occurs(column: SearchColumn, choice: Choice): boolean {
     const occurring = this.#built.occurring[column];
-    return 'bits' in choice
-      ? (occurring.bits & choice.bits) !== 0
-      : choice.values.some((value) => occurring.values.has(value));
+    if ('bits' in occurring) return 'bits' in choice && (occurring.bits & choice.bits) !== 0;
+    return 'values' in choice && choice.values.some((value) => occurring.values.has(value));
   }
 
   #ableTo({ slots, all }: HoursToFill): BitSet {
