@@ -20,6 +20,10 @@ export const COUNTERS = {
     help: 'Calls of Stripe by outcome, after their retries',
     labels: { outcome: ['answered', 'refused', 'unavailable'] },
   },
+  stripe_missed_events_total: {
+    help: 'Events of Stripe that the reconciliation job found a minute or more after they happened, without a webhook',
+    labels: {},
+  },
   rate_limit_refusals_total: {
     help: 'Calls refused by a rate limit, by the name of the limit',
     labels: { limit: null },

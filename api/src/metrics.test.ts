@@ -36,6 +36,7 @@ test('counts that alerts compare with the past start at zero, and the state is t
   for (const line of [
     'unlocks_total{kind="paid"} 0',
     'stripe_calls_total{outcome="unavailable"} 0',
+    'stripe_missed_events_total 0',
     'alarms_total{alarm="payment_provider_refused"} 0',
     'queue_waiting_jobs{queue="deliver-mail"} 0',
     'queue_oldest_seconds{queue="deliver-recurring-mail"} 0',

@@ -89,6 +89,21 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ],
   ['an API process has no index', { 'rank_index_loaded{app="api",pod="api-2"}': '0x60' }, ['IndexNotLoaded']],
   [
+    'no webhook of Stripe arrives, from the start on',
+    { stripe_missed_events_total: '0+1x60', stripe_webhook_lag_seconds_count: '0x60' },
+    ['WebhooksMissing'],
+  ],
+  [
+    'Stripe stops sending webhooks',
+    { stripe_missed_events_total: '0x10 0+2x50', stripe_webhook_lag_seconds_count: '0+2x10 20x50' },
+    ['WebhooksMissing'],
+  ],
+  [
+    'webhooks were lost during an outage of two minutes',
+    { stripe_missed_events_total: '0x10 4x50', stripe_webhook_lag_seconds_count: '0+5x60' },
+    [],
+  ],
+  [
     "a restored cluster's disk fills",
     { [volume('available', 'restored-1')]: '10x60', [volume('capacity', 'restored-1')]: '100x60' },
     ['DiskFilling'],

@@ -53,14 +53,9 @@ export async function noteEventsSeen(db: Database, until: Date): Promise<void> {
     .execute();
 }
 
-/** The ids of those of these events that were handled. */
-export async function findProcessedEvents(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('stripe_events')
-    .where('id', 'in', ids)
-    .where('processed_at', 'is not', null)
-    .select('id')
-    .execute();
-  return new Set(rows.map((row) => row.id));
+/** Those of these events that have arrived, by id: whether they have been handled, too. */
+export async function findEvents(db: Database, ids: readonly string[]): Promise<Map<string, { processed: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('stripe_events').where('id', 'in', ids).select(['id', 'processed_at']).execute();
+  return new Map(rows.map((row) => [row.id, { processed: row.processed_at !== null }]));
 }

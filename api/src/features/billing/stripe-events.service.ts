@@ -7,7 +7,7 @@ import { callStripe, checkoutIdOf, dateOf, unixSecondsOf, type Stripe } from './
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
   eventsSeenUntil,
-  findProcessedEvents,
+  findEvents,
   markEventProcessed,
   newestProcessedEventTime,
   noteEvent,
@@ -48,6 +48,8 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 /** Clocks differ, and an event may be listed late. */
 const LOOK_BACK_MS = HOUR_MS;
+/** A webhook that has not brought an event by then is late or lost; usually it takes seconds. */
+const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** As long as the provider retains events. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
 /** The most that the provider's library lists at once. */
@@ -123,11 +125,17 @@ export async function catchUpWithEvents(
     { from: await unseenSince(deps, now), until: now },
     mostListed,
   )) {
-    const processed = await findProcessedEvents(
+    const arrived = await findEvents(
       deps.db,
       events.map((event) => event.id),
     );
-    for (const event of events.filter(({ id }) => !processed.has(id))) {
+    for (const event of events) {
+      const known = arrived.get(event.id);
+      if (known?.processed === true) continue;
+      // Noted before it is handled, so that an event whose handling fails is counted once.
+      if (known === undefined && now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) {
+        deps.counts.add('stripe_missed_events_total', {});
+      }
       let handled = false;
       await attempt(async () => {
         await handleStripeEvent(deps, event);

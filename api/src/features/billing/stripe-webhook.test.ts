@@ -50,11 +50,14 @@ describe('the webhook of the payment provider', () => {
     const { data } = await stack.stripe.events.list({ type: 'checkout.session.completed', limit: 1 });
     return JSON.stringify(data[0]);
   }
-  /** Webhooks whose age was noted. */
-  async function arrivals(): Promise<number> {
+  async function metric(name: string): Promise<number> {
     const { body } = await stack.app.inject({ url: '/metrics' });
-    return Number(/stripe_webhook_lag_seconds_count (\d+)/.exec(body)?.[1]);
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
   }
+  /** Webhooks whose age was noted. */
+  const arrivals = () => metric('stripe_webhook_lag_seconds_count');
+  /** Events that no webhook brought. */
+  const missed = () => metric('stripe_missed_events_total');
   const unlockStatus = async () =>
     (await stack.get(agency, `/api/candidate-requests/${candidate.uuid}`)).body['status'];
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
@@ -217,6 +220,38 @@ describe('the webhook of the payment provider', () => {
       await stack.control(`events/${data[0]?.id}/resend`, {});
       await stack.webhooksSettled();
       expect(await arrivals()).toBe(before + 1);
+    });
+
+    it('counts as missed, once, when its webhook has not arrived a minute after it', async () => {
+      const { charge } = await buy();
+      await stack.advanceMinutes(2);
+      const before = await missed();
+      await reconcilePayments(stack.deps);
+      expect(await missed()).toBe(before);
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, { amount: 5_000 });
+      await stack.webhooksSettled();
+      const events = (await stack.stripe.events.list({ limit: 100 })).data.map(({ id }) => id);
+      const arrived = await stack.db.selectFrom('stripe_events').where('id', 'in', events).select('id').execute();
+      expect(arrived.length).toBeLessThan(events.length);
+      await stack.advanceMinutes(2);
+      await reconcilePayments(stack.deps);
+      const found = await stack.db.selectFrom('stripe_events').where('id', 'in', events).select('id').execute();
+      expect(await missed()).toBe(before + found.length - arrived.length);
+      expect(found.length).toBeGreaterThan(arrived.length);
+      await reconcilePayments(stack.deps);
+      expect(await missed()).toBe(before + found.length - arrived.length);
+    });
+
+    it('does not count as missed while its webhook may still be on its way', async () => {
+      const { charge } = await buy();
+      const before = await missed();
+      await stack.webhooks('drop');
+      await stack.control(`charges/${charge}/refund`, {});
+      await stack.webhooksSettled();
+      await reconcilePayments(stack.deps);
+      expect(await unlockStatus()).toBe('refunded');
+      expect(await missed()).toBe(before);
     });
 
     /** Whether the candidate's unlock, whoever's it is, was reversed. */

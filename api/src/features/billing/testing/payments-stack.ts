@@ -9,7 +9,7 @@ import { createStripeClient } from '../stripe-client.ts';
 import { createStoredMails } from './stored-mails.repository.ts';
 
 export const WEBHOOK_SECRET = 'whsec_payments_stack';
-const DAY_SECONDS = 86_400;
+const MINUTES_OF_DAY = 1_440;
 
 /** The signature header for a webhook's body. */
 export function signedBy(body: string, options: { secret?: string; at?: number } = {}): string {
@@ -66,6 +66,11 @@ export async function startPaymentsStack(
   }
   async function control(path: string, body: object): Promise<void> {
     if (!(await tryControl(path, body))) throw new Error(`The simulator refused ${path}.`);
+  }
+
+  async function advanceMinutes(minutes: number): Promise<void> {
+    testApp.clock.advance(minutes * 60_000);
+    await control('clock', { now: Math.floor(testApp.clock.now().getTime() / 1000) });
   }
 
   return {
@@ -140,10 +145,8 @@ export async function startPaymentsStack(
         .filter((line) => line['msg'] === 'alarm'),
 
     /** Advances both the provider's and the application's clock. */
-    async advanceDays(days: number): Promise<void> {
-      testApp.clock.advance(days * DAY_SECONDS * 1000);
-      await control('clock', { now: Math.floor(testApp.clock.now().getTime() / 1000) });
-    },
+    advanceMinutes,
+    advanceDays: (days: number) => advanceMinutes(days * MINUTES_OF_DAY),
 
     async close(): Promise<void> {
       await simulator.stop();
